@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Functions that are easy to misuse, turned into compile errors. The build includes this
+ * before every file (-include). A poisoned name may not even be declared afterwards, so
+ * the headers that declare these come first; WebAssembly has no such headers.
+ */
+#ifndef SEXTON_BASE_BANNED_H
+#define SEXTON_BASE_BANNED_H
+
+#ifndef __wasm__
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#endif
+
+#pragma GCC poison strcpy strcat strncpy strncat sprintf vsprintf strtok rand srand gets
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bounded text. A Text writes into the caller's buffer, never past it, and always
+ * leaves a NUL at the end; what did not fit is dropped and `is_cut` says so.
+ * A Slice is somebody else's bytes: how the readers look at lines and words.
+ */
+#ifndef SEXTON_BASE_TEXT_H
+#define SEXTON_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Text {
+    char *bytes; /* borrowed from the caller, NUL-terminated at all times */
+    size_t size; /* of the buffer, the NUL included; at least 1 */
+    size_t length;
+    bool is_cut;
+} Text;
+
+typedef struct Slice {
+    const char *bytes; /* borrowed, not NUL-terminated */
+    size_t length;
+} Slice;
+
+/* Starts an empty text in `buffer`, which must outlive it. */
+void text_init(Text *text, char *buffer, size_t size);
+
+void text_clear(Text *text);
+void text_char(Text *text, char byte);
+void text_string(Text *text, const char *string);
+void text_slice(Text *text, Slice slice);
+void text_number(Text *text, int64_t number);
+
+/* The string as a JSON string, quotes included; control characters are escaped. */
+void text_json(Text *text, Slice slice);
+
+Slice slice_of(const char *string);
+Slice slice_text(const Text *text);
+bool slice_equal(Slice slice, const char *string);
+bool slice_same(Slice a, Slice b);
+bool slice_starts(Slice slice, const char *prefix);
+
+/* By bytes, as memcmp; a prefix comes first. */
+int slice_compare(Slice a, Slice b);
+
+/* Cuts the part before the first `mark` off `rest` and returns it; `rest` becomes what
+ * follows the mark, empty (with bytes NULL) if there was none. */
+Slice slice_cut(Slice *rest, char mark);
+
+/* A number without sign or leading zero, at most `most`; false if it is not that. */
+bool slice_number(Slice slice, uint32_t most, uint32_t *number);
+
+/* The same, where an ASCII `-` may stand before a number other than 0. */
+bool slice_integer(Slice slice, int32_t least, int32_t most, int32_t *number);
+
+/* True if the bytes are well-formed UTF-8 (RFC 3629: no surrogates, shortest form). */
+bool slice_is_utf8(Slice slice);
+
+/* True if one of the bytes is a control character (U+0000 to U+001F, U+007F). */
+bool slice_has_control(Slice slice);
+
+#endif
