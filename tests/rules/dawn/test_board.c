@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* Boards as data: D2's drawing, D3's neighbours, and what is no board. */
+#include "rules/dawn/dawn.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static DawnBoard board;
+
+static int setup_classic(void **state)
+{
+    (void)state;
+    return dawn_board_find(&board, slice_of("classic")) ? 0 : -1;
+}
+
+static unsigned count_bits(uint64_t bits)
+{
+    unsigned count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static unsigned neighbours_of(const char *name)
+{
+    uint8_t grave = dawn_grave_read(&board, slice_of(name));
+    assert_int_not_equal(grave, GRAVE_NONE);
+    return count_bits(board.neighbours[grave]);
+}
+
+static void d2_the_classic_board_is_drawn_as_in_the_rules(void **state)
+{
+    (void)state;
+    char bytes[200];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    dawn_board_plots(&board, &text);
+    assert_string_equal(bytes, "AAAAA.BBBB/AAAAA.BBBB/AAAAA.BBBB/AAAAA..BBB/........../"
+                               "CCCC...DDD/CCCCC.DDDD/CCCCC.DDDD");
+    assert_int_equal(count_bits(dawn_plot(&board, 'A')), 20);
+    assert_int_equal(count_bits(dawn_plot(&board, 'B')), 15);
+    assert_int_equal(count_bits(dawn_plot(&board, 'C')), 14);
+    assert_int_equal(count_bits(dawn_plot(&board, 'D')), 11);
+    assert_int_equal(dawn_plot(&board, 'E'), 0);
+}
+
+static void d2_board_order_is_row_by_row(void **state)
+{
+    (void)state;
+    const struct {
+        const char *name;
+        int grave;
+    } wanted[] = {{"a1", 0}, {"b1", 1}, {"e1", 4}, {"g1", 5},
+                  {"j1", 8}, {"a2", 9}, {"j8", 59}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        assert_int_equal(dawn_grave_read(&board, slice_of(wanted[i].name)),
+                         wanted[i].grave);
+    for (int grave = 0; grave < DAWN_GRAVES; grave++) {
+        char bytes[8];
+        Text text;
+        text_init(&text, bytes, sizeof bytes);
+        dawn_grave_write(&board, grave, &text);
+        assert_int_equal(dawn_grave_read(&board, slice_text(&text)), grave);
+    }
+    const char *no_graves[] = {"",   "a",   "f1",  "a5", "k1", "a9",
+                               "A1", "a01", "a 1", "1a", "a1 "};
+    for (size_t i = 0; i < sizeof no_graves / sizeof *no_graves; i++)
+        assert_int_equal(dawn_grave_read(&board, slice_of(no_graves[i])), GRAVE_NONE);
+}
+
+/* The counts of the rules page: 3 x 13, 4 x 6, 5 x 26, 7 x 3, 8 x 12. */
+static void d3_neighbours_touch_within_a_plot(void **state)
+{
+    (void)state;
+    unsigned counts[9] = {0};
+    for (int grave = 0; grave < DAWN_GRAVES; grave++) {
+        counts[count_bits(board.neighbours[grave])]++;
+        for (int other = 0; other < DAWN_GRAVES; other++)
+            assert_int_equal(board.neighbours[grave] >> other & 1,
+                             board.neighbours[other] >> grave & 1);
+    }
+    const unsigned wanted[9] = {0, 0, 0, 13, 6, 26, 0, 3, 12};
+    assert_memory_equal(counts, wanted, sizeof counts);
+    const char *sevens[] = {"h3", "d7", "h7"};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(neighbours_of(sevens[i]), 7);
+    const char *fours[] = {"g3", "h4", "d6", "h6", "e7", "g7"};
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(neighbours_of(fours[i]), 4);
+}
+
+static int refusal_of(const char *name, const char *plots)
+{
+    DawnBoard other;
+    Refusal refusal = dawn_board_read(&other, slice_of(name), slice_of(plots));
+    assert_int_equal(refusal.rule, refusal.kind ? 2 : 0);
+    return refusal.kind;
+}
+
+#define SIXTY "AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA/BBBBBBBBBB/BBBBBBBBBB/BBBBBBBBBB"
+
+static void d2_what_is_no_board(void **state)
+{
+    (void)state;
+    char long_name[DAWN_NAME + 1];
+    memset(long_name, 'n', DAWN_NAME);
+    long_name[DAWN_NAME] = '\0';
+    assert_int_equal(refusal_of("ok", SIXTY), 0);
+    assert_int_equal(refusal_of("ok", SIXTY "\n"), 0);
+    assert_int_equal(refusal_of("", SIXTY), DAWN_BOARD_NAME);
+    assert_int_equal(refusal_of("two words", SIXTY), DAWN_BOARD_NAME);
+    assert_int_equal(refusal_of(long_name, SIXTY), DAWN_BOARD_NAME);
+    assert_int_equal(refusal_of("ok", ""), DAWN_BOARD_SHAPE);
+    assert_int_equal(refusal_of("ok", SIXTY "/"), DAWN_BOARD_SHAPE);
+    assert_int_equal(refusal_of("ok", SIXTY "/AAAAAAAAA"), DAWN_BOARD_SHAPE);
+    assert_int_equal(refusal_of("ok", "AAAAAAAAAAAAAAAAA/................."),
+                     DAWN_BOARD_SHAPE);
+    assert_int_equal(refusal_of("ok",
+                                SIXTY "/........../........../........../........../"
+                                      "........../........../........../........../"
+                                      "........../........../.........."),
+                     DAWN_BOARD_SHAPE);
+    assert_int_equal(refusal_of("ok", SIXTY "/a........."), DAWN_BOARD_MARK);
+    assert_int_equal(refusal_of("ok", SIXTY "/A........."), DAWN_BOARD_GRAVES);
+    assert_int_equal(refusal_of("ok", "AAAAA.BBBB"), DAWN_BOARD_GRAVES);
+}
+
+static void there_is_one_built_in_board(void **state)
+{
+    (void)state;
+    DawnBoard other;
+    assert_false(dawn_board_find(&other, slice_of("ring")));
+    assert_false(dawn_board_find(&other, slice_of("Classic")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(d2_the_classic_board_is_drawn_as_in_the_rules),
+        cmocka_unit_test(d2_board_order_is_row_by_row),
+        cmocka_unit_test(d3_neighbours_touch_within_a_plot),
+        cmocka_unit_test(d2_what_is_no_board),
+        cmocka_unit_test(there_is_one_built_in_board),
+    };
+    return cmocka_run_group_tests(tests, setup_classic, NULL);
+}
