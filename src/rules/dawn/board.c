@@ -13,7 +13,7 @@ static const char classic_plots[] = "AAAAA.BBBB/AAAAA.BBBB/AAAAA.BBBB/AAAAA..BBB
 
 static Refusal refuse(DawnRefusal kind, unsigned a, unsigned c)
 {
-    return (Refusal){.kind = kind, .rule = 2, .a = (uint8_t)a, .c = (uint16_t)c};
+    return (Refusal){.kind = (uint8_t)kind, .rule = 2, .a = (uint8_t)a, .c = (uint16_t)c};
 }
 
 /* Distance one, diagonally too; the same grave is not its own neighbour. */

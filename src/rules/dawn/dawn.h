@@ -196,7 +196,8 @@ typedef enum DawnEvent {
     DAWN_LEFT_EMPTY,     /* a grave; D13 */
     DAWN_GARLIC_LAID,    /* a grave; D13 */
     DAWN_STAKE_TAKEN,    /* a grave, b stakes now; D14, D26 or D27 */
-    DAWN_GIVING_BEGAN,   /* seat the receiver, a grave; D15, D16, D18 or D29 */
+    DAWN_GIVING_BEGAN,   /* seat the receiver, other the giver (SEAT_NONE: all), a grave,
+                          * b vampires from each; D15, D16 or D18 */
     DAWN_GIVEN,          /* other the receiver, b colour, c end; D17 */
     DAWN_PUT_DOWN,       /* b colour, c end; D17 */
     DAWN_GARLIC_BACK,    /* seat the owner, a grave; D15 or D16 */
@@ -238,6 +239,7 @@ typedef enum DawnRefusal {
     DAWN_NOTHING_TO_PUT,  /* D17 */
     DAWN_NOT_RECEIVED,    /* a colour; D17 */
     DAWN_NO_SUCH_MOVE,    /* not a move of this game at all; 0 */
+    DAWN_NO_GRAVE,        /* no grave is called that; D2 */
     /* setups */
     DAWN_PLAYERS,      /* c given; D1 */
     DAWN_FIRST_SEAT,   /* c given; D8 */
@@ -310,8 +312,8 @@ void dawn_resample(const DawnSetup *setup, DawnState *state, Random *random);
 /* Notation: `open d7`, `lay left`, `put R right` ... */
 void dawn_move_write(const DawnSetup *setup, uint8_t move, Text *text);
 
-/* The move of that notation; false if it is none on this board. */
-bool dawn_move_read(const DawnSetup *setup, Slice text, uint8_t *move);
+/* The move of that notation; false, with the reason, if it is none on this board. */
+bool dawn_move_read(const DawnSetup *setup, Slice text, uint8_t *move, Refusal *refusal);
 
 /* The letter of a lid or vampire: W K Y R G B, `*` rat, `?` hidden, `.` bare. */
 char dawn_letter(int lid);

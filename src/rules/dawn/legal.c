@@ -82,7 +82,7 @@ int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves)
 static Refusal refuse(DawnRefusal kind, int rule, unsigned a, unsigned b)
 {
     return (Refusal){
-        .kind = kind, .rule = (uint8_t)rule, .a = (uint8_t)a, .b = (uint8_t)b};
+        .kind = (uint8_t)kind, .rule = (uint8_t)rule, .a = (uint8_t)a, .b = (uint8_t)b};
 }
 
 /* What must happen before anything else, seen from a move of another phase. */

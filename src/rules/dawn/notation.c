@@ -55,8 +55,9 @@ static bool read_put(Slice rest, uint8_t *move)
     return lid < DAWN_COLOURS;
 }
 
-bool dawn_move_read(const DawnSetup *setup, Slice text, uint8_t *move)
+bool dawn_move_read(const DawnSetup *setup, Slice text, uint8_t *move, Refusal *refusal)
 {
+    *refusal = (Refusal){.kind = DAWN_NO_SUCH_MOVE};
     for (int i = 0; i < DAWN_PUT_LEFT - DAWN_LAY_LEFT; i++)
         if (slice_equal(text, phrases[i])) {
             *move = (uint8_t)(DAWN_LAY_LEFT + i);
@@ -67,6 +68,7 @@ bool dawn_move_read(const DawnSetup *setup, Slice text, uint8_t *move)
         return read_put(text, move);
     if (!slice_equal(verb, "open") || !text.bytes)
         return false;
+    *refusal = (Refusal){.kind = DAWN_NO_GRAVE, .rule = 2};
     *move = dawn_grave_read(&setup->options.board, text);
     return *move != GRAVE_NONE;
 }

@@ -14,7 +14,7 @@ enum { LIDS_EACH = 10, BARE = 20, IDLE_MOST = 9999, ROW_LEAST = 4 };
 static Refusal refuse(DawnRefusal kind, int rule, unsigned c, unsigned d)
 {
     return (Refusal){
-        .kind = kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
+        .kind = (uint8_t)kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
 }
 
 static unsigned count_bits(uint64_t bits)

@@ -218,20 +218,15 @@ static void set_giver(const DawnSetup *setup, DawnState *state, uint8_t giver)
 static void begin_giving(const DawnSetup *setup, DawnState *state, int rule,
                          Events *events)
 {
-    event_note(
-        events,
-        (Event){.kind = DAWN_GIVING_BEGAN,
-                .rule = (uint8_t)rule,
-                .seat = state->player,
-                .other = all_give(state)
-                             ? SEAT_NONE
-                             : (uint8_t)(state->contents[state->grave] - CONTENT_GARLIC),
-                .a = state->grave,
-                .b = setup->options.players == 2 ? (all_give(state) ? 4 : 2) : 1});
-    set_giver(setup, state,
-              all_give(state)
-                  ? left_of(setup, state->player)
-                  : (uint8_t)(state->contents[state->grave] - CONTENT_GARLIC));
+    bool is_all = all_give(state);
+    uint8_t owner = (uint8_t)(state->contents[state->grave] - CONTENT_GARLIC);
+    set_giver(setup, state, is_all ? left_of(setup, state->player) : owner);
+    event_note(events, (Event){.kind = DAWN_GIVING_BEGAN,
+                               .rule = (uint8_t)rule,
+                               .seat = state->player,
+                               .other = is_all ? SEAT_NONE : owner,
+                               .a = state->grave,
+                               .b = state->to_give});
 }
 
 /* D14, D26, D27; D18: the third one brings vampires at once. */

@@ -126,7 +126,7 @@ static bool is_name(Slice name)
 static Refusal refuse(SedlecRefusal kind, int rule, unsigned c, unsigned d)
 {
     return (Refusal){
-        .kind = kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
+        .kind = (uint8_t)kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
 }
 
 Refusal sedlec_deck_read(SedlecOptions *options, Slice name, Slice cards)

@@ -154,7 +154,7 @@ int sedlec_explain(const uint8_t cells[SEDLEC_CELLS], SedlecReason *reasons,
 {
     Count count = {.score = score, .reasons = reasons};
     memset(score, 0, sizeof *score);
-    skulls_find(cells, count.skulls);
+    skulls_find(cells, skulls_filled(cells), count.skulls);
     count_royals(&count);
     count_peasants(&count);
     count_priests(&count);

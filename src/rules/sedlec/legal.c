@@ -25,13 +25,15 @@ uint32_t sedlec_places(const SedlecSetup *setup, const SedlecState *state, int s
     return (beside | above) & ~filled & setup->room;
 }
 
-static int list_bits(uint32_t bits, unsigned first, uint8_t *moves, int count)
+static int list_bits(uint64_t bits, unsigned first, uint8_t *moves, int count)
 {
     for (; bits; bits &= bits - 1)
-        moves[count++] = (uint8_t)(first + (unsigned)__builtin_ctz(bits));
+        moves[count++] = (uint8_t)(first + (unsigned)__builtin_ctzll(bits));
     return count;
 }
 
+/* Takes and places are numbered on from each other, so that they are listed as one set.
+ */
 int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *moves)
 {
     if (state->phase == SEDLEC_KEEP)
@@ -39,24 +41,26 @@ int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *mo
     if (state->phase == SEDLEC_OVER)
         return 0;
     const uint8_t *hand = state->hands[state->turn];
+    uint64_t choices = 0;
     int count = 0;
     if (hand[1] == CARD_NONE) { /* S8: with two in hand he must place */
         memcpy(moves, digs[state->down], sizeof digs[0]);
-        count = list_bits(state->up, SEDLEC_TAKE, moves, digs[state->down][DIGS_COUNT]);
+        count = digs[state->down][DIGS_COUNT];
+        choices = state->up;
     }
-    if (hand[0] == CARD_NONE)
-        return count;
-    uint32_t places = sedlec_places(setup, state, state->turn);
-    count = list_bits(places, SEDLEC_PLACE, moves, count);
-    if (hand[1] != CARD_NONE && hand[1] != hand[0])
-        count = list_bits(places, SEDLEC_PLACE + SEDLEC_CELLS, moves, count);
-    return count;
+    if (hand[0] != CARD_NONE) {
+        uint64_t places = sedlec_places(setup, state, state->turn);
+        choices |= places << (SEDLEC_PLACE - SEDLEC_TAKE);
+        if (hand[1] != CARD_NONE && hand[1] != hand[0])
+            choices |= places << (SEDLEC_PLACE - SEDLEC_TAKE + SEDLEC_CELLS);
+    }
+    return list_bits(choices, SEDLEC_TAKE, moves, count);
 }
 
 static Refusal refuse(SedlecRefusal kind, int rule, unsigned a, unsigned b)
 {
     return (Refusal){
-        .kind = kind, .rule = (uint8_t)rule, .a = (uint8_t)a, .b = (uint8_t)b};
+        .kind = (uint8_t)kind, .rule = (uint8_t)rule, .a = (uint8_t)a, .b = (uint8_t)b};
 }
 
 /* S6, for one stack of a dig. */
@@ -127,8 +131,12 @@ Refusal sedlec_why_not(const SedlecSetup *setup, const SedlecState *state, int s
 {
     if (state->phase == SEDLEC_OVER)
         return refuse(SEDLEC_IS_OVER, 14, 0, 0);
-    if (seat != state->turn)
-        return refuse(SEDLEC_NOT_HIS, 6, state->turn, 0);
+    if (seat != state->turn) {
+        bool has_finished = seat >= 0 && seat < setup->options.players &&
+                            state->placed[seat] == setup->pyramid;
+        return has_finished ? refuse(SEDLEC_HAS_FINISHED, 14, 0, 0)
+                            : refuse(SEDLEC_NOT_HIS, 6, state->turn, 0);
+    }
     if (move < 0 || move >= SEDLEC_MOVE_END)
         return refuse(SEDLEC_NO_SUCH_MOVE, 0, 0, 0);
     bool is_keep = move >= SEDLEC_KEEP_CARD && move < SEDLEC_TAKE;

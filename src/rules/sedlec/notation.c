@@ -118,8 +118,10 @@ bool sedlec_move_read(const SedlecSetup *setup, const SedlecState *state, Slice 
         return false;
     if (slice_equal(verb, "place"))
         return read_place(setup, state, text, move, refusal);
-    if (slice_equal(verb, "dig"))
+    if (slice_equal(verb, "dig")) {
+        *refusal = (Refusal){.kind = SEDLEC_DIG_PAIR, .rule = 6};
         return read_dig(text, move);
+    }
     unsigned stack;
     if (!read_stack(text, &stack))
         return false;

@@ -58,17 +58,18 @@ static int count_zealots(uint64_t zealots, uint64_t priests)
     return points;
 }
 
-void sedlec_score(const uint8_t cells[SEDLEC_CELLS], SedlecScore *score)
+void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score)
 {
     uint64_t skulls[SKULLS] = {0};
-    skulls_find(cells, skulls);
+    skulls_find(cells, filled, skulls);
     uint64_t peasants = skulls[SKULL_PEASANT], priests = skulls[SKULL_PRIEST];
-    uint64_t criminals = skulls[SKULL_CRIMINAL];
+    uint64_t criminals = skulls[SKULL_CRIMINAL], romantics = skulls[SKULL_ROMANTIC];
+    romantics &= skulls_adjacent(romantics); /* S20: most have no partner */
     int points[TYPES] = {
         [TYPE_ROYAL] = count_royals(skulls[SKULL_ROYAL], peasants),
         [TYPE_PEASANT] = skulls_count(peasants), /* S18 */
         [TYPE_PRIEST] = count_priests(priests),
-        [TYPE_ROMANTIC] = 6 * skulls_most_pairs(skulls[SKULL_ROMANTIC]), /* S20 */
+        [TYPE_ROMANTIC] = 6 * skulls_most_pairs(romantics),
         [TYPE_CRIMINAL] =
             2 * skulls_count(criminals & skulls_adjacent(priests)), /* S21 */
         [TYPE_CHAMPION] = count_champions(skulls),
@@ -81,6 +82,11 @@ void sedlec_score(const uint8_t cells[SEDLEC_CELLS], SedlecScore *score)
         score->types[type] = (int16_t)points[type];
     }
     score->total = (int16_t)total;
+}
+
+void sedlec_score(const uint8_t cells[SEDLEC_CELLS], SedlecScore *score)
+{
+    skulls_score(cells, skulls_filled(cells), score);
 }
 
 /* S25: the types' points, best first. */

@@ -180,6 +180,8 @@ typedef enum SedlecRefusal {
     SEDLEC_ROW_FULL,       /* the bottom row has b cards; S12 */
     SEDLEC_OUTSIDE,        /* no such place in this pyramid; S12 */
     SEDLEC_NO_SUCH_MOVE,   /* 0 */
+    SEDLEC_DIG_PAIR,       /* two different stacks, the lower number first; S6 */
+    SEDLEC_HAS_FINISHED,   /* his pyramid is complete: no more turns; S14 */
     /* setups */
     SEDLEC_PLAYERS,      /* c given; S4 */
     SEDLEC_BASE_PLAYERS, /* the base deck with four players; S4 */

@@ -11,7 +11,7 @@
 static Refusal refuse(SedlecRefusal kind, int rule, unsigned c, unsigned d)
 {
     return (Refusal){
-        .kind = kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
+        .kind = (uint8_t)kind, .rule = (uint8_t)rule, .c = (uint16_t)c, .d = (uint16_t)d};
 }
 
 static Refusal refuse_card(SedlecRefusal kind, uint8_t card, unsigned c, unsigned d)

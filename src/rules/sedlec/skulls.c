@@ -7,12 +7,21 @@ uint64_t sedlec_adjacent(uint64_t skulls)
     return skulls_adjacent(skulls);
 }
 
-void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint64_t skulls[SKULLS])
+uint32_t skulls_filled(const uint8_t cells[SEDLEC_CELLS])
 {
-    for (unsigned cell = 0; cell < SEDLEC_CELLS; cell++) {
-        if (cells[cell] == CARD_NONE)
-            continue;
-        unsigned bottom = (cell & ~7u) * 2 + (cell & 7);
+    uint32_t filled = 0;
+    for (unsigned cell = 0; cell < SEDLEC_CELLS; cell++)
+        if (cells[cell] != CARD_NONE)
+            filled |= (uint32_t)1 << cell;
+    return filled;
+}
+
+void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint32_t filled,
+                 uint64_t skulls[SKULLS])
+{
+    for (; filled; filled &= filled - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(filled);
+        unsigned bottom = cell + (cell & ~7u); /* a row of cards is two of skulls */
         skulls[card_bottom(cells[cell])] |= (uint64_t)1 << bottom;
         skulls[card_top(cells[cell])] |= (uint64_t)1 << (bottom + 8);
     }

@@ -57,8 +57,15 @@ static inline uint64_t skulls_above(int skull)
     return ~skulls_below(skull) << 8;
 }
 
-/* S15: where the skulls of each kind lie. */
-void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint64_t skulls[SKULLS]);
+/* The cells with a card, for who does not keep them. */
+uint32_t skulls_filled(const uint8_t cells[SEDLEC_CELLS]);
+
+/* S15: where the skulls of each kind lie; adds to `skulls`. */
+void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint32_t filled,
+                 uint64_t skulls[SKULLS]);
+
+/* The count where the filled cells are known already. */
+void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score);
 
 /* S20: pairs in a best pairing of these romantics. */
 int skulls_most_pairs(uint64_t romantics);

@@ -4,7 +4,7 @@
  * not complete. When all are complete the pyramids are counted.
  */
 #include "rules/sedlec/digs.h"
-#include "rules/sedlec/sedlec.h"
+#include "rules/sedlec/skulls.h"
 
 /* S25: the count, once, when the last pyramid is complete: kept out of every turn's way.
  */
@@ -13,7 +13,7 @@ __attribute__((noinline)) static void finish(const SedlecSetup *setup, SedlecSta
 {
     SedlecScore scores[SEDLEC_SEATS];
     for (int seat = 0; seat < setup->options.players; seat++)
-        sedlec_score(state->cells[seat], &scores[seat]);
+        skulls_score(state->cells[seat], state->filled[seat], &scores[seat]);
     state->winners = sedlec_winners(scores, setup->options.players);
     state->phase = SEDLEC_OVER;
     event_note(events, (Event){.kind = SEDLEC_ENDED,
