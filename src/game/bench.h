@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The fixed run of random games by which the engine is timed and the rules are signed,
+ * native and in the browser alike. A seed fixes every deal and every move. Only a few
+ * deals are made, before the clock starts, and come round again: what is measured is
+ * play.
+ */
+#ifndef SEXTON_GAME_BENCH_H
+#define SEXTON_GAME_BENCH_H
+
+#include "game/playout.h"
+
+enum { BENCH_DEALS = 64 };
+
+typedef struct Bench {
+    const Game *game;
+    Random random;
+    uint64_t games, decisions;
+    uint64_t
+        signature; /* of how long each game took and who won: changes with the rules */
+    Setup setups[BENCH_DEALS];
+    State states[BENCH_DEALS];
+} Bench;
+
+/* Deals; `setup` is checked, not begun. */
+void bench_init(Bench *bench, const Game *game, const Setup *setup, Slice seed);
+
+/* Plays as many games more. */
+void bench_play(Bench *bench, uint64_t count);
+
+#endif

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Playouts: games of uniformly random moves. The measure of the engine's speed, the
+ * signature of its rules, and the raw material of the conformance suite.
+ */
+#ifndef SEXTON_GAME_PLAYOUT_H
+#define SEXTON_GAME_PLAYOUT_H
+
+#include "game/game.h"
+
+/* Plays on from `state` until the game is over or `limit` decisions were made; returns
+ * their number. Random play means: list all legal moves, pick one, apply. */
+uint64_t playout(const Game *game, const Setup *setup, State *state, Random *random,
+                 uint64_t limit);
+
+/* Leaves of the tree of legal moves at `depth`: any change of a rule changes the count. */
+uint64_t perft(const Game *game, const Setup *setup, const State *state, int depth);
+
+#endif
