@@ -186,3 +186,11 @@ bool slice_has_control(Slice slice)
             return true;
     return false;
 }
+
+bool slice_is_word(Slice slice)
+{
+    for (size_t i = 0; i < slice.length; i++)
+        if (slice.bytes[i] == ' ')
+            return false;
+    return slice.length > 0 && !slice_has_control(slice) && slice_is_utf8(slice);
+}

@@ -60,4 +60,7 @@ bool slice_is_utf8(Slice slice);
 /* True if one of the bytes is a control character (U+0000 to U+001F, U+007F). */
 bool slice_has_control(Slice slice);
 
+/* True if the bytes are one word: UTF-8, not empty, no space, no control character. */
+bool slice_is_word(Slice slice);
+
 #endif

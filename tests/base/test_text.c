@@ -234,6 +234,17 @@ static void broken_sequences(void **data)
     assert_true(slice_is_utf8((Slice){NULL, 0}));
 }
 
+static void a_word(void **state)
+{
+    (void)state;
+    assert_true(slice_is_word(slice_of("classic")));
+    assert_true(slice_is_word(slice_of("Kutn\u00e1")));
+    assert_false(slice_is_word(slice_of("")));
+    assert_false(slice_is_word(slice_of("two words")));
+    assert_false(slice_is_word(slice_of("tab\t")));
+    assert_false(slice_is_word(slice_of("\xff")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,7 +253,7 @@ int main(void)
         cmocka_unit_test(slices_compare),      cmocka_unit_test(slices_are_cut),
         cmocka_unit_test(numbers_are_read),    cmocka_unit_test(integers_are_read),
         cmocka_unit_test(control_characters),  cmocka_unit_test(every_code_point),
-        cmocka_unit_test(broken_sequences),
+        cmocka_unit_test(broken_sequences),    cmocka_unit_test(a_word),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,15 +33,6 @@ static void find_neighbours(DawnBoard *board)
                 board->neighbours[g] |= (uint64_t)1 << h;
 }
 
-static bool is_word(Slice name)
-{
-    for (size_t i = 0; i < name.length; i++)
-        if (name.bytes[i] == ' ')
-            return false;
-    return name.length > 0 && name.length < DAWN_NAME && !slice_has_control(name) &&
-           slice_is_utf8(name);
-}
-
 /* Adds one row of the drawing; graves beyond the sixtieth are counted, not kept. */
 static Refusal read_row(DawnBoard *board, Slice row, unsigned *graves)
 {
@@ -73,7 +64,7 @@ static Slice without_last_newline(Slice plots)
 Refusal dawn_board_read(DawnBoard *board, Slice name, Slice plots)
 {
     memset(board, 0, sizeof *board);
-    if (!is_word(name))
+    if (!slice_is_word(name) || name.length >= DAWN_NAME)
         return refuse(DAWN_BOARD_NAME, 0, 0);
     memcpy(board->name, name.bytes, name.length);
 

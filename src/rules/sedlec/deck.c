@@ -114,15 +114,6 @@ void sedlec_expansions_write(int expansions, Text *text)
         text_string(text, "none");
 }
 
-static bool is_name(Slice name)
-{
-    for (size_t i = 0; i < name.length; i++)
-        if (name.bytes[i] == ' ')
-            return false;
-    return name.length > 0 && name.length < SEDLEC_NAME && !slice_has_control(name) &&
-           slice_is_utf8(name);
-}
-
 static Refusal refuse(SedlecRefusal kind, int rule, unsigned c, unsigned d)
 {
     return (Refusal){
@@ -131,7 +122,7 @@ static Refusal refuse(SedlecRefusal kind, int rule, unsigned c, unsigned d)
 
 Refusal sedlec_deck_read(SedlecOptions *options, Slice name, Slice cards)
 {
-    if (!is_name(name))
+    if (!slice_is_word(name) || name.length >= SEDLEC_NAME)
         return refuse(SEDLEC_DECK_NAME, 2, 0, 0);
     if (cards.length > 0 && cards.bytes[cards.length - 1] == '\n')
         cards.length--;

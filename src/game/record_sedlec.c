@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Skulls of Sedlec's part of a record: options from the keys, then the deal (S2-S5). The
+ * cards of a deck that is not built in are those of its stacks, so that only their shape
+ * is judged; those of a built-in one are counted by the rules.
+ */
+#include "game/record_part.h"
+
+#include <string.h>
+
+/* The key whose value a refused setup or deal is about. */
+static RecordKey key_at_fault(Refusal refusal)
+{
+    static const uint8_t keys[SEDLEC_REFUSAL_END] = {
+        [SEDLEC_PLAYERS] = KEY_PLAYERS,     [SEDLEC_BASE_PLAYERS] = KEY_PLAYERS,
+        [SEDLEC_FIRST_SEAT] = KEY_FIRST,    [SEDLEC_DECK_COUNT] = KEY_STACKS,
+        [SEDLEC_DECK_CARD] = KEY_STACKS,    [SEDLEC_DECK_NAME] = KEY_DECK,
+        [SEDLEC_STACK_HEIGHT] = KEY_STACKS, [SEDLEC_CARD_COUNT] = KEY_STACKS,
+    };
+    return keys[refusal.kind];
+}
+
+/* True if there is nothing to refuse. */
+static bool accept(Reader *reader, Refusal refusal)
+{
+    return refusal.kind == 0 || record_refuse(reader, key_at_fault(refusal), refusal);
+}
+
+static bool read_deck_name(Reader *reader, SedlecOptions *options)
+{
+    Slice name = reader->values[KEY_DECK];
+    if (reader->at[KEY_DECK] == 0)
+        return true;
+    if (name.length >= SEDLEC_NAME)
+        return accept(reader, (Refusal){.kind = SEDLEC_DECK_NAME, .rule = 2});
+    memset(options->deck_name, 0, sizeof options->deck_name);
+    memcpy(options->deck_name, name.bytes, name.length);
+    options->is_own_deck = true;
+    return true;
+}
+
+/* What stands above the stacks in the table. */
+static bool read_options(Reader *reader, SedlecOptions *options)
+{
+    int players = (int)record_number(reader, KEY_PLAYERS, 0);
+    sedlec_options_init(options, players);
+    (void)sedlec_expansions_read(reader->values[KEY_EXPANSIONS], &options->expansions);
+    options->first = (uint8_t)record_number(reader, KEY_FIRST, 0);
+    return read_deck_name(reader, options);
+}
+
+static size_t count_marks(Slice text, char mark)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        count += text.bytes[i] == mark;
+    return count;
+}
+
+/* S5: six stacks, all equally high; how high is for the rules to judge. */
+static bool measure_stacks(Reader *reader, SedlecDeal *deal)
+{
+    Slice rest = reader->values[KEY_STACKS];
+    size_t stacks = count_marks(rest, ' ') + 1;
+    if (stacks != SEDLEC_STACKS)
+        return record_fault_length(reader, KEY_STACKS, stacks, SEDLEC_STACKS, 5);
+    size_t height = count_marks(slice_cut(&rest, ' '), ',') + 1;
+    if (height > SEDLEC_HEIGHT)
+        return record_fault_length(reader, KEY_STACKS, height, SEDLEC_HEIGHT, 5);
+    while (rest.length > 0) {
+        size_t other = count_marks(slice_cut(&rest, ' '), ',') + 1;
+        if (other != height)
+            return record_fault_length(reader, KEY_STACKS, other, (int)height, 5);
+    }
+    deal->height = (uint8_t)height;
+    return true;
+}
+
+static bool read_stack(Reader *reader, Slice cards, int height, uint8_t *stack)
+{
+    for (int i = 0; i < height; i++) {
+        Slice card = slice_cut(&cards, ',');
+        stack[i] = sedlec_card_read(card);
+        if (stack[i] == CARD_NONE)
+            return record_fault_letter(reader, KEY_STACKS, card, 1);
+    }
+    return true;
+}
+
+static bool read_stacks(Reader *reader, SedlecDeal *deal)
+{
+    Slice rest = reader->values[KEY_STACKS];
+    if (!measure_stacks(reader, deal))
+        return false;
+    for (int i = 0; i < SEDLEC_STACKS; i++)
+        if (!read_stack(reader, slice_cut(&rest, ' '), deal->height, deal->stacks[i]))
+            return false;
+    return true;
+}
+
+/* A deck that is not built in is what lies in the stacks, in their order. */
+static void take_deck(SedlecOptions *options, const SedlecDeal *deal)
+{
+    memset(options->deck, CARD_NONE, sizeof options->deck);
+    options->cards = (uint8_t)(SEDLEC_STACKS * deal->height);
+    for (int i = 0; i < SEDLEC_STACKS; i++)
+        memcpy(options->deck + i * deal->height, deal->stacks[i], deal->height);
+}
+
+bool record_sedlec_read(Reader *reader)
+{
+    SedlecSetup *setup = &reader->record.setup.sedlec;
+    SedlecDeal *deal = &reader->record.deal.sedlec;
+    SedlecOptions options;
+    memset(deal, 0, sizeof *deal);
+    if (!read_options(reader, &options))
+        return false;
+    if (!options.is_own_deck && !accept(reader, sedlec_check(&options, setup)))
+        return false;
+    if (!read_stacks(reader, deal))
+        return false;
+    if (options.is_own_deck)
+        take_deck(&options, deal);
+    deal->first = options.first;
+    deal->up = (uint8_t)(record_number(reader, KEY_UP, 1) - 1);
+    return accept(reader, sedlec_check(&options, setup)) &&
+           accept(reader, sedlec_check_deal(setup, deal));
+}
+
+static void write_stacks(const SedlecDeal *deal, Text *text)
+{
+    for (int i = 0; i < SEDLEC_STACKS; i++) {
+        for (int k = 0; k < deal->height; k++) {
+            if (k > 0 || i > 0)
+                text_char(text, k > 0 ? ',' : ' ');
+            sedlec_card_write(deal->stacks[i][k], text);
+        }
+    }
+}
+
+void record_sedlec_value(const Record *record, RecordKey key, Text *text)
+{
+    const SedlecOptions *options = &record->setup.sedlec.options;
+    const SedlecDeal *deal = &record->deal.sedlec;
+    if (key == KEY_PLAYERS)
+        text_number(text, options->players);
+    if (key == KEY_EXPANSIONS)
+        sedlec_expansions_write(options->expansions, text);
+    if (key == KEY_DECK && options->is_own_deck)
+        text_string(text, options->deck_name);
+    if (key == KEY_FIRST)
+        text_number(text, deal->first);
+    if (key == KEY_STACKS)
+        write_stacks(deal, text);
+    if (key == KEY_UP)
+        text_number(text, deal->up + 1);
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Names of players, and lists of them. Records may carry names of any length; a sentence
+ * shows their beginning, so that every sentence has a bounded length.
+ */
+#include "words/words.h"
+
+#include <stddef.h>
+
+static Slice name_of(const Teller *teller, int seat)
+{
+    if (!teller || !teller->names || seat >= SEATS_MAX)
+        return (Slice){0};
+    return teller->names[seat];
+}
+
+/* Never ends inside a character: UTF-8 goes on with bytes 10xxxxxx. */
+static size_t shown_length(Slice name)
+{
+    size_t length = WORDS_NAME;
+    while (length > 0 && ((unsigned char)name.bytes[length] & 0xC0) == 0x80)
+        length--;
+    return length;
+}
+
+static void show(Slice name, Text *text)
+{
+    if (name.length <= WORDS_NAME) {
+        text_slice(text, name);
+        return;
+    }
+    text_slice(text, (Slice){.bytes = name.bytes, .length = shown_length(name)});
+    text_string(text, "\u2026");
+}
+
+void words_name(const Teller *teller, int seat, Text *text)
+{
+    Slice name = name_of(teller, seat);
+    if (name.length > 0) {
+        show(name, text);
+        return;
+    }
+    WordArg number = word_number("number", seat + 1);
+    words_say_in(teller ? teller->language : NULL, text, SAY_PLAYER_NUMBER, &number, 1);
+}
+
+/* The list so far with one more name, which may be the last. */
+static void join(const Teller *teller, Text *list, int seat, bool is_last, Text *longer)
+{
+    char bytes[WORDS_SENTENCE];
+    Text name;
+    text_init(&name, bytes, sizeof bytes);
+    words_name(teller, seat, &name);
+    const WordArg args[] = {word_text("list", slice_text(list)),
+                            word_text("name", slice_text(&name))};
+    words_say_in(teller ? teller->language : NULL, longer,
+                 is_last ? SAY_LIST_LAST : SAY_LIST_SEVERAL, args, 2);
+}
+
+void words_names(const Teller *teller, unsigned seats, Text *text)
+{
+    char bytes[2][WORDS_SENTENCE];
+    Text list[2];
+    int now = 0, count = 0;
+    text_init(&list[0], bytes[0], sizeof bytes[0]);
+    text_init(&list[1], bytes[1], sizeof bytes[1]);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (count++ == 0) {
+            words_name(teller, seat, &list[now]);
+            continue;
+        }
+        text_clear(&list[1 - now]);
+        join(teller, &list[now], seat, seats >> seat == 1, &list[1 - now]);
+        now = 1 - now;
+    }
+    text_slice(text, slice_text(&list[now]));
+}
