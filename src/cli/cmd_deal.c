@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * sexton deal: a record without moves. Its bytes are fixed by docs/record.md, "The deal";
+ * a seed that nobody gave is drawn, and stands in the record like any other.
+ */
+#include "cli/options.h"
+#include "game/record.h"
+
+#include <string.h>
+
+/* What the header carries along: seed, or secret and words; who sits where, if told. */
+static void fill_texts(const Host *host, Record *record, char bots_text[][BOT_NAME])
+{
+    record->texts[RECORD_SEED] = host->seed;
+    record->texts[RECORD_SECRET] = host->secret;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const Sitter *sitter = &host->sitters[seat];
+        record->seats[RECORD_WORD][seat] = host->words[seat];
+        record->seats[RECORD_NAME][seat] = sitter->name;
+        if (sitter->kind != SITTER_BOT)
+            continue;
+        Text text;
+        text_init(&text, bots_text[seat], BOT_NAME);
+        bot_write(&sitter->bot, &text);
+        record->seats[RECORD_BOT][seat] = slice_text(&text);
+    }
+}
+
+static void write_record(const Record *record, const State *state)
+{
+    static char bytes[RECORD_LINE + 2];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    for (int step = 0; record_header_line(record, &step, &text); text_clear(&text))
+        fwrite(text.bytes, 1, text.length, stdout);
+    text_clear(&text);
+    record_result_lines(record->game, &record->setup, state, &text);
+    fwrite(text.bytes, 1, text.length, stdout);
+}
+
+int cmd_deal(int argc, char **argv)
+{
+    static Host host = {.takes_secret = true};
+    static Record record;
+    const char *game = NULL;
+    Operands operands = {.list = &game, .most = 1};
+    if (!arguments_read(argc, argv, NULL, 0, &host, &operands) ||
+        !host_settle(&host, game, DAWN_DEFAULT_OFF))
+        return STATUS_BAD_INPUT;
+    char bots_text[SEATS_MAX][BOT_NAME];
+    State state;
+    record.game = host.game;
+    fill_texts(&host, &record, bots_text);
+    Slice seed = host.secret.length > 0 ? host.secret : host.seed;
+    host_deal(&host, seed, &record.setup, &record.deal, &state);
+    write_record(&record, &state);
+    return finish(STATUS_GOOD);
+}

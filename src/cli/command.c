@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What all commands share: sentences out of the catalogue onto a stream, one-line
+ * complaints, and the last look at standard output. A full disk or a reader that went
+ * away is noticed there and never taken for success.
+ */
+#include "cli/command.h"
+
+#include <errno.h>
+#include <string.h>
+
+static bool has_failed; /* standard output, once */
+static int output_error;
+
+void say(FILE *out, WordKey key, const WordArg *args, int count)
+{
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    words_say(&text, key, args, count);
+    fwrite(text.bytes, 1, text.length, out);
+    fputc('\n', out);
+}
+
+/* Line breaks and other control characters of somebody's input stay out of an error: it
+ * is one line, and a terminal must not obey it. */
+static void complain_text(const Text *text)
+{
+    fputs("sexton: ", stderr);
+    for (size_t i = 0; i < text->length; i++) {
+        unsigned char byte = (unsigned char)text->bytes[i];
+        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, stderr);
+    }
+    fputc('\n', stderr);
+}
+
+int complain(WordKey key, const WordArg *args, int count)
+{
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    words_say(&text, key, args, count);
+    complain_text(&text);
+    return STATUS_BAD_INPUT;
+}
+
+int complain_refusal(const char *option, const Game *game, const Setup *setup,
+                     const Refusal *refusal)
+{
+    char bytes[WORDS_SENTENCE];
+    Text why;
+    text_init(&why, bytes, sizeof bytes);
+    words_refusal(&(Teller){.game = game, .setup = setup}, refusal, &why);
+    WordArg args[] = {word_text("option", slice_of(option)),
+                      word_text("why", slice_text(&why))};
+    return complain(SAY_OPTION_REFUSED, args, 2);
+}
+
+int complain_system(const char *what, int error)
+{
+    WordArg args[] = {word_text("what", slice_of(what)),
+                      word_text("why", slice_of(strerror(error)))};
+    complain(SAY_SYSTEM_FAILED, args, 2);
+    return STATUS_FAILED;
+}
+
+bool output_failed(void)
+{
+    if (!has_failed && ferror(stdout)) {
+        has_failed = true;
+        output_error = errno;
+    }
+    return has_failed;
+}
+
+int finish(int status)
+{
+    if (!output_failed()) {
+        errno = 0;
+        has_failed = fflush(stdout) != 0;
+        output_error = errno;
+    }
+    if (!has_failed)
+        return status;
+    WordArg arg = word_text("why", slice_of(output_error ? strerror(output_error) : ""));
+    complain(SAY_OUTPUT_FAILED, &arg, 1);
+    return STATUS_FAILED;
+}
+
+void names_init(Names *names, const Slice *given)
+{
+    Teller teller = {.names = given};
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        names->list[seat] = given[seat];
+        if (given[seat].length > 0)
+            continue;
+        Text text;
+        text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);
+        words_name(&teller, seat, &text);
+        names->list[seat] = slice_text(&text);
+    }
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Commands: the program `sexton` is a const table of them (main.c), one file each
+ * (cmd_NAME.c). A command reads its arguments (options.h), does its work, and returns the
+ * exit status of the program. Its help is printed by main.c when `--help` is among its
+ * arguments, so no command sees that.
+ *
+ * Whatever a person reads is a catalogue entry (words/cli.def); nothing is printed with a
+ * text of its own. Standard output is for what was asked for, standard error for one line
+ * that says what is wrong.
+ */
+#ifndef SEXTON_CLI_COMMAND_H
+#define SEXTON_CLI_COMMAND_H
+
+#include "game/game.h"
+#include "words/words.h"
+
+#include <stdio.h>
+
+/* Exit statuses. */
+enum { STATUS_GOOD = 0, STATUS_FAILED = 1, STATUS_BAD_INPUT = 2 };
+
+enum { SENTENCE = 8192 }; /* bytes of one sentence at most */
+
+typedef struct Command {
+    const char *name;
+    WordKey summary;                   /* its line in `sexton --help` */
+    WordKey help;                      /* its page */
+    int (*run)(int argc, char **argv); /* argv[0] is the command's name */
+} Command;
+
+int cmd_deal(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
+int cmd_score(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_match(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+
+/* Writes a sentence and a newline. */
+void say(FILE *out, WordKey key, const WordArg *args, int count);
+
+/* One line on standard error, `sexton: ` before it. Returns STATUS_BAD_INPUT, so that a
+ * command can `return complain(...)`. */
+int complain(WordKey key, const WordArg *args, int count);
+
+/* The same for what a refusal says, with the name of the option at fault before it; the
+ * setup of the teller may be NULL. */
+int complain_refusal(const char *option, const Game *game, const Setup *setup,
+                     const Refusal *refusal);
+
+/* The same for failures that are nobody's input (memory, a full disk): `what` failed for
+ * the reason in `error` (an errno). Returns STATUS_FAILED. */
+int complain_system(const char *what, int error);
+
+/* The last call of a command: flushes standard output. Returns `status`, or STATUS_FAILED
+ * with a complaint if anything written to standard output was lost. */
+int finish(int status);
+
+/* True once writing to standard output has failed: a long writer should stop. */
+bool output_failed(void);
+
+/* The players' names by seat; whoever has none is "Player 1" (seat 0) and so on. */
+typedef struct Names {
+    Slice list[SEATS_MAX];
+    char bytes[SEATS_MAX][32];
+} Names;
+
+/* `given` is borrowed: SEATS_MAX slices, empty ones for no name. */
+void names_init(Names *names, const Slice *given);
+
+#endif

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program `sexton`: a table of commands. Whatever is the same for all of them happens
+ * here: --help, --version, a name that is none, a reader of our output that went away.
+ */
+#include "cli/command.h"
+
+#include <signal.h>
+#include <string.h>
+
+#ifndef SEXTON_VERSION
+#define SEXTON_VERSION "0.1.0"
+#endif
+
+static const Command commands[] = {
+    {"play", SAY_SUMMARY_PLAY, SAY_HELP_PLAY, cmd_play},
+    {"deal", SAY_SUMMARY_DEAL, SAY_HELP_DEAL, cmd_deal},
+    {"replay", SAY_SUMMARY_REPLAY, SAY_HELP_REPLAY, cmd_replay},
+    {"verify", SAY_SUMMARY_VERIFY, SAY_HELP_VERIFY, cmd_verify},
+    {"score", SAY_SUMMARY_SCORE, SAY_HELP_SCORE, cmd_score},
+    {"match", SAY_SUMMARY_MATCH, SAY_HELP_MATCH, cmd_match},
+    {"perft", SAY_SUMMARY_PERFT, SAY_HELP_PERFT, cmd_perft},
+    {"bench", SAY_SUMMARY_BENCH, SAY_HELP_BENCH, cmd_bench},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const Command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static void print_commands(FILE *out)
+{
+    say(out, SAY_HELP_HEAD, NULL, 0);
+    for (int i = 0; i < COMMANDS; i++) {
+        fprintf(out, "  %-8s", commands[i].name);
+        say(out, commands[i].summary, NULL, 0);
+    }
+    say(out, SAY_HELP_FOOT, NULL, 0);
+}
+
+/* The game's options are the same for all commands that set one up. */
+static int print_help(const Command *command)
+{
+    say(stdout, command->help, NULL, 0);
+    if (command->run != cmd_replay && command->run != cmd_verify &&
+        command->run != cmd_score)
+        say(stdout, SAY_HELP_HOST, NULL, 0);
+    return finish(STATUS_GOOD);
+}
+
+static bool is_help(const char *text)
+{
+    return strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0;
+}
+
+/* --help anywhere before a `--` asks for help; a value of that spelling needs its `=`. */
+static bool wants_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (is_help(argv[i]))
+            return true;
+    return false;
+}
+
+static int run_command(int argc, char **argv)
+{
+    const Command *command = find_command(argv[0]);
+    if (!command) {
+        WordArg arg = word_text("name", slice_of(argv[0]));
+        return complain(SAY_COMMAND_UNKNOWN, &arg, 1);
+    }
+    return wants_help(argc, argv) ? print_help(command) : command->run(argc, argv);
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported by finish() */
+    if (argc < 2)
+        return complain(SAY_COMMAND_MISSING, NULL, 0);
+    if (is_help(argv[1]) || strcmp(argv[1], "help") == 0) {
+        const Command *command = argc > 2 ? find_command(argv[2]) : NULL;
+        if (command)
+            return print_help(command);
+        print_commands(stdout);
+        return finish(STATUS_GOOD);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        WordArg arg = word_text("version", slice_of(SEXTON_VERSION));
+        say(stdout, SAY_VERSION, &arg, 1);
+        return finish(STATUS_GOOD);
+    }
+    return run_command(argc - 1, argv + 1);
+}

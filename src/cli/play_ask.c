@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Friendly questions, each with an answer that Enter gives.
+ */
+#include "cli/play_ask.h"
+
+enum { USUAL_DAWN = 4, USUAL_SEDLEC = 2 };
+
+/* Prints a question's prompt and reads the answer. */
+static bool ask(PlayLines *lines, WordKey prompt, const WordArg *args, int count,
+                Slice *answer)
+{
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    words_say(&text, prompt, args, count);
+    fwrite(text.bytes, 1, text.length, stdout);
+    return play_lines_next(lines, stdout, answer);
+}
+
+const char *play_ask_game(PlayLines *lines)
+{
+    Slice answer;
+    say(stdout, SAY_PLAY_WELCOME, NULL, 0);
+    say(stdout, SAY_PLAY_ASK_GAME, NULL, 0);
+    while (ask(lines, SAY_PLAY_ASK_GAME_PROMPT, NULL, 0, &answer)) {
+        if (answer.length == 0 || slice_equal(answer, "1"))
+            return games[GAME_DAWN]->name;
+        if (slice_equal(answer, "2"))
+            return games[GAME_SEDLEC]->name;
+        const Game *game = game_find(answer);
+        if (game)
+            return game->name;
+        say(stdout, SAY_PLAY_ASK_GAME_AGAIN, NULL, 0);
+    }
+    return NULL;
+}
+
+static int usual_players(const Game *game)
+{
+    return game->kind == GAME_DAWN ? USUAL_DAWN : USUAL_SEDLEC;
+}
+
+/* S4: the base deck is for three at most. */
+static int most_players(const Game *game, const Host *host)
+{
+    bool is_base = game->kind == GAME_SEDLEC && !host->texts[HOST_EXPANSIONS] &&
+                   !host->texts[HOST_DECK];
+    return is_base ? game->seats_most - 1 : game->seats_most;
+}
+
+bool play_ask_opponents(PlayLines *lines, const char *name, Host *host)
+{
+    static const char *const numbers[] = {"0", "1", "2", "3", "4", "5", "6"};
+    const Game *game = game_find(slice_of(name));
+    if (!game || host->seat_count || host->texts[HOST_PLAYERS])
+        return true;
+    uint32_t least = (uint32_t)game->seats_least - 1;
+    uint32_t most = (uint32_t)most_players(game, host) - 1;
+    uint32_t number = (uint32_t)usual_players(game) - 1;
+    WordArg args[] = {word_number("least", least), word_number("most", most),
+                      word_number("usual", number)};
+    Slice answer;
+    say(stdout, SAY_PLAY_ASK_OPPONENTS, NULL, 0);
+    while (ask(lines, SAY_PLAY_ASK_OPPONENTS_PROMPT, args, 3, &answer)) {
+        if (answer.length == 0 ||
+            (slice_number(answer, most, &number) && number >= least)) {
+            host->texts[HOST_PLAYERS] = numbers[number + 1];
+            return true;
+        }
+        say(stdout, SAY_PLAY_ASK_OPPONENTS_AGAIN, args, 2);
+    }
+    return false;
+}
+
+void play_usual_seats(const char *name, Host *host)
+{
+    const Game *game = name ? game_find(slice_of(name)) : NULL;
+    if (!game || host->seat_count)
+        return;
+    uint32_t players = (uint32_t)usual_players(game);
+    const char *text = host->texts[HOST_PLAYERS];
+    if (text && (!slice_number(slice_of(text), SEATS_MAX, &players) || players == 0))
+        return;
+    host->seat_texts[0] = "human";
+    for (uint32_t seat = 1; seat < players; seat++)
+        host->seat_texts[seat] = "keeper";
+    host->seat_count = (int)players;
+}
+
+void play_name_bots(const Host *host, Slice names[SEATS_MAX])
+{
+    for (int seat = 0; seat < host->players; seat++) {
+        if (host->sitters[seat].kind != SITTER_BOT)
+            continue;
+        /* The catalogue's English text lives as long as the program. */
+        Slice name = slice_of(words_english_text((WordKey)(SAY_PLAY_BOT_0 + seat), 0));
+        bool is_taken = false;
+        for (int other = 0; other < host->players; other++)
+            is_taken = is_taken || slice_same(names[other], name);
+        names[seat] = is_taken ? (Slice){0} : name;
+    }
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a game ended: the count of Sedlec type by type and how a tie was broken, the rows
+ * of Dawn Under and why dawn broke.
+ */
+#ifndef SEXTON_CLI_PLAY_END_H
+#define SEXTON_CLI_PLAY_END_H
+
+#include "cli/play_say.h"
+
+/* The result of a game that is over. Who won was told by the last events. */
+void play_say_end(const PlayVoice *voice);
+
+#endif

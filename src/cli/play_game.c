@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The log grows by a move at a time. An undo lays the deal out again and makes all moves
+ * but the last.
+ */
+#include "cli/play_game.h"
+
+#include <stdlib.h>
+
+static void seat_all(Play *play)
+{
+    const Record *record = &play->record;
+    for (int seat = 0; seat < play->players; seat++) {
+        BotChoice bot = play->seats[seat].bot;
+        play_seat_init(&play->seats[seat], record->game, &record->setup, seat, &bot,
+                       record->texts[RECORD_SEED]);
+    }
+}
+
+void play_init(Play *play, const Record *record, const State *start,
+               const BotChoice chosen[SEATS_MAX])
+{
+    *play = (Play){.record = *record, .start = *start, .state = *start};
+    play->players = record->game->players(&record->setup);
+    for (int seat = 0; seat < play->players; seat++)
+        play->seats[seat].bot = chosen[seat];
+    seat_all(play);
+}
+
+void play_clear(Play *play)
+{
+    free(play->moves);
+    free(play->marks);
+    *play = (Play){0};
+}
+
+uint8_t play_actor(const Play *play)
+{
+    return play->record.game->actor(&play->state);
+}
+
+bool play_has_human(const Play *play)
+{
+    for (int seat = 0; seat < play->players; seat++)
+        if (!play_seat_is_bot(&play->seats[seat]))
+            return true;
+    return false;
+}
+
+PlayRecord play_record(const Play *play)
+{
+    return (PlayRecord){&play->record, &play->start, play->moves, play->count};
+}
+
+static bool make_room(Play *play)
+{
+    if (play->count < play->room)
+        return true;
+    size_t room = play->room ? 2 * play->room : 256;
+    Move *moves = realloc(play->moves, room * sizeof *moves);
+    if (!moves)
+        return false;
+    play->moves = moves;
+    uint8_t *marks = realloc(play->marks, room * sizeof *marks);
+    if (!marks)
+        return false;
+    play->marks = marks;
+    play->room = room;
+    return true;
+}
+
+static bool seals_dawn(DawnEvent kind)
+{
+    switch (kind) {
+    case DAWN_OPENED:
+    case DAWN_TURNED_UP:
+    case DAWN_LID_CLOSED:
+    case DAWN_PLAGUE_ENDED:
+    case DAWN_RAT_LEFT:
+    case DAWN_RAT_STAYS: return true;
+    case DAWN_TURN_BEGAN:
+    case DAWN_LAID:
+    case DAWN_DECLINED:
+    case DAWN_LEFT_EMPTY:
+    case DAWN_GARLIC_LAID:
+    case DAWN_STAKE_TAKEN:
+    case DAWN_GIVING_BEGAN:
+    case DAWN_GIVEN:
+    case DAWN_PUT_DOWN:
+    case DAWN_GARLIC_BACK:
+    case DAWN_STAKES_BACK:
+    case DAWN_PLAGUE_BEGAN:
+    case DAWN_GO_BEGAN:
+    case DAWN_STOPPED:
+    case DAWN_IDLE_TURN:
+    case DAWN_ROW_EMPTY:
+    case DAWN_BROKE:
+    case DAWN_EVENT_END: break;
+    }
+    return false;
+}
+
+/* True if a move with these events showed something new or closed a lid. */
+static bool is_sealing(const Game *game, const Events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        uint8_t kind = events->list[i].kind;
+        if (game->kind == GAME_DAWN ? seals_dawn((DawnEvent)kind) : kind == SEDLEC_TURNED)
+            return true;
+    }
+    return false;
+}
+
+/* Makes the move and tells the bots. */
+static uint8_t make(Play *play, Move move, Events *events)
+{
+    const Game *game = play->record.game;
+    const Setup *setup = &play->record.setup;
+    uint8_t mark = game->actor(&play->state);
+    Events fresh = {0};
+    game->apply(setup, &play->state, move, &fresh);
+    for (int seat = 0; seat < play->players; seat++)
+        play_seat_watch(&play->seats[seat], game, setup, &fresh);
+    for (int i = 0; events && i < fresh.count; i++)
+        event_note(events, fresh.list[i]);
+    return is_sealing(game, &fresh) ? mark | MARK_SEALED : mark;
+}
+
+bool play_move(Play *play, Move move, Events *events)
+{
+    if (!make_room(play))
+        return false;
+    play->marks[play->count] = make(play, move, events);
+    play->moves[play->count++] = move;
+    return true;
+}
+
+/* Lets the bot that made the next move choose once more, for the sake of its memory. */
+static void choose_again(Play *play)
+{
+    PlaySeat *seat = &play->seats[play_actor(play)];
+    if (play_seat_is_bot(seat))
+        (void)play_seat_choose(seat, play->record.game, &play->record.setup,
+                               &play->state);
+}
+
+bool play_replay(Play *play, Move move)
+{
+    choose_again(play);
+    return play_move(play, move, NULL);
+}
+
+PlayUndo play_undo(Play *play)
+{
+    if (play->count == 0)
+        return UNDO_NOTHING;
+    uint8_t mark = play->marks[play->count - 1];
+    if (play_seat_is_bot(&play->seats[mark & MARK_SEAT]))
+        return UNDO_BOT;
+    if (mark & MARK_SEALED)
+        return UNDO_SEALED;
+    play->count--;
+    play->state = play->start;
+    seat_all(play);
+    for (size_t i = 0; i < play->count; i++) {
+        choose_again(play);
+        (void)make(play, play->moves[i], NULL);
+    }
+    return UNDO_DONE;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game being played at one keyboard: its header, the table as dealt and as it lies, the
+ * log of moves, and a seat for each player. Everything follows from the deal and the
+ * moves, so undo and resuming are replays; bots' memories come back the same way.
+ */
+#ifndef SEXTON_CLI_PLAY_GAME_H
+#define SEXTON_CLI_PLAY_GAME_H
+
+#include "cli/play_record.h"
+#include "cli/play_seat.h"
+
+typedef struct Play {
+    Record record; /* game, setup, deal, seed, names, bots */
+    int players;
+    State start, state;
+    PlaySeat seats[SEATS_MAX];
+    Move *moves;    /* the log, on the heap */
+    uint8_t *marks; /* of each move: who made it, and MARK_SEALED */
+    size_t count, room;
+} Play;
+
+enum { MARK_SEAT = 15, MARK_SEALED = 16 }; /* sealed: it can't be taken back */
+
+typedef enum PlayUndo {
+    UNDO_DONE,
+    UNDO_NOTHING, /* no move was made yet */
+    UNDO_BOT,     /* a bot has decided since */
+    UNDO_SEALED,  /* something new was seen, or a lid has closed */
+} PlayUndo;
+
+/* Seats the players at a table as dealt: the header is copied, its slices are borrowed.
+ * chosen[seat].bot is NULL for a human. Clear with play_clear. */
+void play_init(Play *play, const Record *record, const State *start,
+               const BotChoice chosen[SEATS_MAX]);
+
+/* Makes a legal move and adds its events; all bots watch. False if memory is out. */
+bool play_move(Play *play, Move move, Events *events);
+
+/* A move that was made before (in a record): the bot on that seat, if there is one, is
+ * asked first, so that it comes out of it as if it had played. */
+bool play_replay(Play *play, Move move);
+
+/* Takes the last move back if its maker may: nobody else has decided since, nothing new
+ * was seen, no lid has closed. */
+PlayUndo play_undo(Play *play);
+
+/* Who must decide; SEAT_NONE when over. */
+uint8_t play_actor(const Play *play);
+
+/* True if not only bots play. */
+bool play_has_human(const Play *play);
+
+/* The game so far, borrowed from the play. */
+PlayRecord play_record(const Play *play);
+
+void play_clear(Play *play);
+
+#endif

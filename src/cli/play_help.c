@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Help and rules. A list of rules shows how each begins, cut to a line.
+ */
+#include "cli/play_help.h"
+
+enum { RULE_MAX = 99, BEGINNING = 68, NUMBER = 16 };
+
+static Slice rule_name(const Game *game, int number, char buffer[NUMBER])
+{
+    Text text;
+    text_init(&text, buffer, NUMBER);
+    words_rule_number(game, number, &text);
+    return slice_text(&text);
+}
+
+void play_say_help(const PlayVoice *voice)
+{
+    const Game *game = voice->teller.game;
+    bool is_dawn = game->kind == GAME_DAWN;
+    char buffer[NUMBER];
+    WordArg arg = word_text("rule", rule_name(game, is_dawn ? 25 : 8, buffer));
+    say(voice->out, is_dawn ? SAY_PLAY_HELP_DAWN : SAY_PLAY_HELP_SEDLEC, NULL, 0);
+    say(voice->out, SAY_PLAY_HELP_COMMANDS, &arg, 1);
+    play_say_legend(voice);
+}
+
+static int last_rule(const Game *game)
+{
+    int last = RULE_MAX;
+    while (last > 1 && words_rule(game, last) == SAY_NONE)
+        last--;
+    return last;
+}
+
+/* How a paragraph begins: whole words that fit a line, and dots for the rest. */
+static void cut_short(Slice paragraph, Text *text)
+{
+    Slice line = slice_cut(&paragraph, '\n');
+    size_t length = line.length;
+    if (length > BEGINNING)
+        for (length = BEGINNING; length > 1 && line.bytes[length] != ' ';)
+            length--;
+    text_slice(text, (Slice){line.bytes, length});
+    if (length < line.length || paragraph.length)
+        text_string(text, " ...");
+}
+
+static void list_rule(FILE *out, const Game *game, int number, WordKey key)
+{
+    char paragraph[WORDS_RULE], line[WORDS_RULE], name[NUMBER];
+    Text whole, text, rule;
+    text_init(&whole, paragraph, sizeof paragraph);
+    text_init(&text, line, sizeof line);
+    text_init(&rule, name, sizeof name);
+    words_plain(&whole, key);
+    cut_short(slice_text(&whole), &text);
+    words_rule_number(game, number, &rule);
+    while (rule.length < 3)
+        text_char(&rule, ' ');
+    WordArg args[] = {word_text("rule", slice_text(&rule)),
+                      word_text("text", slice_text(&text))};
+    say(out, SAY_PLAY_RULE_LINE, args, 2);
+}
+
+static void list_rules(const PlayVoice *voice)
+{
+    const Game *game = voice->teller.game;
+    char buffer[NUMBER];
+    WordArg head[] = {word_noun("game", words_game(game)),
+                      word_text("rule", rule_name(game, 9, buffer))};
+    say(voice->out, SAY_PLAY_RULES_HEAD, head, 2);
+    int last = last_rule(game);
+    for (int number = 1; number <= last; number++) {
+        WordKey key = words_rule(game, number);
+        if (key != SAY_NONE)
+            list_rule(voice->out, game, number, key);
+    }
+}
+
+/* `D25`, `s8` or, of the game being played, `25`. */
+static bool read_rule(Slice which, const Game **game, uint32_t *number)
+{
+    char first = which.bytes[0];
+    for (int i = 0; i < GAMES; i++) {
+        char letter = games[i]->rule_letter;
+        if (first != letter && first != (char)(letter - 'A' + 'a'))
+            continue;
+        *game = games[i];
+        which = (Slice){which.bytes + 1, which.length - 1};
+    }
+    return slice_number(which, RULE_MAX, number);
+}
+
+static void print_rule(const PlayVoice *voice, const Game *game, int number, WordKey key)
+{
+    char name[NUMBER], paragraph[WORDS_RULE], whole[WORDS_RULE + NUMBER];
+    Text text, rule;
+    text_init(&text, paragraph, sizeof paragraph);
+    text_init(&rule, whole, sizeof whole);
+    words_plain(&text, key);
+    WordArg args[] = {word_text("rule", rule_name(game, number, name)),
+                      word_text("text", slice_text(&text))};
+    words_say(&rule, SAY_PLAY_RULE, args, 2);
+    play_print(voice, slice_text(&rule));
+}
+
+void play_say_rules(const PlayVoice *voice, Slice which)
+{
+    if (which.length == 0) {
+        list_rules(voice);
+        return;
+    }
+    const Game *game = voice->teller.game;
+    uint32_t number = 0;
+    bool is_rule = read_rule(which, &game, &number);
+    WordKey key = is_rule ? words_rule(game, (int)number) : SAY_NONE;
+    if (key != SAY_NONE) {
+        print_rule(voice, game, (int)number, key);
+        return;
+    }
+    char first[NUMBER], last[NUMBER];
+    game = voice->teller.game;
+    WordArg args[] = {word_text("first", rule_name(game, 1, first)),
+                      word_text("last", rule_name(game, last_rule(game), last))};
+    say(voice->out, SAY_PLAY_RULE_UNKNOWN, args, 2);
+}

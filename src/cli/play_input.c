@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines into requests. Typed words are first compared with the legal moves; only what
+ * fits none of them is read as notation, to find the rule against it.
+ */
+#include "cli/play_input.h"
+
+#include "cli/play_lines.h"
+
+#include <string.h>
+
+enum { TYPED = 2 * MOVE_TEXT };
+
+static char lower(char byte)
+{
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
+}
+
+static char upper(char byte)
+{
+    return byte >= 'a' && byte <= 'z' ? (char)(byte - 'a' + 'A') : byte;
+}
+
+/* In small letters, with one space between words; commas are as good as spaces. */
+static void tidy(Slice line, Text *typed)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        bool is_space = play_is_blank(line.bytes[i]) || line.bytes[i] == ',';
+        if (!is_space)
+            text_char(typed, lower(line.bytes[i]));
+        else if (typed->length && typed->bytes[typed->length - 1] != ' ')
+            text_char(typed, ' ');
+    }
+}
+
+/* A legal move's notation in small letters. */
+static Slice spell(const Game *game, const Setup *setup, const State *state, Move move,
+                   char buffer[MOVE_TEXT])
+{
+    Text text;
+    text_init(&text, buffer, MOVE_TEXT);
+    game->move_write(setup, state, move, &text);
+    for (size_t i = 0; i < text.length; i++)
+        buffer[i] = lower(buffer[i]);
+    return slice_text(&text);
+}
+
+/* True if all words of `part` stand in `whole`, in that order. */
+static bool has_words(Slice whole, Slice part)
+{
+    while (part.length) {
+        Slice word = slice_cut(&part, ' ');
+        bool is_found = false;
+        while (whole.length && !is_found)
+            is_found = slice_same(slice_cut(&whole, ' '), word);
+        if (!is_found)
+            return false;
+    }
+    return true;
+}
+
+/* The legal moves that the typed words fit; an exact one is the only one. */
+static void fit(const Game *game, const Setup *setup, const State *state, Slice typed,
+                Request *request)
+{
+    Move legal[MOVES_MAX];
+    int count = game->legal(setup, state, legal);
+    request->could_count = 0;
+    for (int i = 0; i < count; i++) {
+        char buffer[MOVE_TEXT];
+        Slice move = spell(game, setup, state, legal[i], buffer);
+        bool is_exact = slice_same(move, typed);
+        if (!is_exact && !has_words(move, typed))
+            continue;
+        if (is_exact)
+            request->could_count = 0;
+        if (request->could_count < COULD_MAX)
+            request->could[request->could_count] = legal[i];
+        request->could_count++;
+        if (is_exact)
+            return;
+    }
+}
+
+static bool is_number(Slice word)
+{
+    uint32_t number;
+    return slice_number(word, 99, &number);
+}
+
+bool play_has_menu(const Game *game, const Setup *setup, const State *state,
+                   const Move *legal, int count)
+{
+    if (count > MENU_MAX)
+        return false;
+    for (int i = 0; i < count; i++) {
+        char buffer[MOVE_TEXT];
+        Slice rest = spell(game, setup, state, legal[i], buffer);
+        while (rest.length)
+            if (is_number(slice_cut(&rest, ' ')))
+                return false;
+    }
+    return true;
+}
+
+/* A number of the menu. */
+static bool pick(const Game *game, const Setup *setup, const State *state, Slice typed,
+                 Request *request)
+{
+    Move legal[MOVES_MAX];
+    int count = game->legal(setup, state, legal);
+    uint32_t number;
+    if (!slice_number(typed, (uint32_t)count, &number) || number == 0 ||
+        !play_has_menu(game, setup, state, legal, count))
+        return false;
+    request->kind = REQUEST_MOVE;
+    request->move = legal[number - 1];
+    return true;
+}
+
+/* Gives notation its capitals: colours after `put`, the skulls of a card after `place`.
+ */
+static void capitalise(Text *text)
+{
+    Slice whole = slice_text(text);
+    bool is_card = slice_starts(whole, "place ");
+    size_t from = is_card ? 6 : slice_starts(whole, "put ") ? 4 : text->length;
+    bool is_first = true;
+    for (size_t i = from; i < text->length && text->bytes[i] != ' '; i++) {
+        if (is_first)
+            text->bytes[i] = upper(text->bytes[i]);
+        is_first = is_card && (text->bytes[i] == '/' || !is_first);
+    }
+}
+
+/* `dig 5 2` is `dig 2 5`. */
+static void sort_dig(Text *text)
+{
+    char *bytes = text->bytes;
+    if (text->length == 7 && slice_starts(slice_text(text), "dig ") &&
+        bytes[4] > bytes[6]) {
+        char stack = bytes[4];
+        bytes[4] = bytes[6];
+        bytes[6] = stack;
+    }
+}
+
+/* True if some legal move begins with that word. */
+static bool is_verb_now(const Game *game, const Setup *setup, const State *state,
+                        const char *verb)
+{
+    Move legal[MOVES_MAX];
+    int count = game->legal(setup, state, legal);
+    for (int i = 0; i < count; i++) {
+        char buffer[MOVE_TEXT];
+        Slice rest = spell(game, setup, state, legal[i], buffer);
+        if (slice_equal(slice_cut(&rest, ' '), verb))
+            return true;
+    }
+    return false;
+}
+
+/* A grave (`z9`) or stacks (`2 2`) and nothing else: worth a refusal, whatever the verb.
+ */
+static bool is_bare_name(Slice typed)
+{
+    bool has_letter = typed.length > 1 && typed.bytes[0] >= 'a' && typed.bytes[0] <= 'z';
+    for (size_t i = has_letter ? 1 : 0; i < typed.length; i++) {
+        bool is_digit = typed.bytes[i] >= '0' && typed.bytes[i] <= '9';
+        if (!is_digit && (has_letter || typed.bytes[i] != ' '))
+            return false;
+    }
+    return true;
+}
+
+/* Reads `verb typed` as notation. False if it is no move at all. */
+static bool read_notation(const Game *game, const Setup *setup, const State *state,
+                          const char *verb, Slice typed, Request *request)
+{
+    char buffer[TYPED + 8];
+    Text text;
+    text_init(&text, buffer, sizeof buffer);
+    text_string(&text, verb);
+    if (*verb)
+        text_char(&text, ' ');
+    text_slice(&text, typed);
+    capitalise(&text);
+    sort_dig(&text);
+    Move move;
+    Refusal refusal = {0};
+    if (!game->move_read(setup, state, slice_text(&text), &move, &refusal)) {
+        request->refusal = refusal;
+        request->kind = REQUEST_REFUSED;
+        return refusal.kind && refusal.rule && (!*verb || is_bare_name(typed));
+    }
+    request->move = move;
+    request->refusal = game->why_not(setup, state, game->actor(state), move);
+    request->kind = request->refusal.kind ? REQUEST_REFUSED : REQUEST_MOVE;
+    return true;
+}
+
+/* `place 1:0` or `1:0` alone: the card is whichever is in the hand (S8). */
+static bool read_place(const Game *game, const Setup *setup, const State *state,
+                       Slice typed, Request *request)
+{
+    if (slice_starts(typed, "place "))
+        typed = (Slice){typed.bytes + 6, typed.length - 6};
+    uint8_t actor = game->actor(state);
+    bool is_place =
+        typed.length > 2 && typed.bytes[1] == ':' && game->kind == GAME_SEDLEC;
+    if (!is_place || actor == SEAT_NONE || memchr(typed.bytes, ' ', typed.length))
+        return false;
+    uint8_t card = state->sedlec.hands[actor][0];
+    if (card == CARD_NONE) { /* any place will do: the hand is what is wrong */
+        request->kind = REQUEST_REFUSED;
+        request->refusal = game->why_not(setup, state, actor, SEDLEC_PLACE);
+        return true;
+    }
+    char buffer[TYPED];
+    Text text;
+    text_init(&text, buffer, sizeof buffer);
+    text_string(&text, "place ");
+    sedlec_card_write(card, &text);
+    text_char(&text, ' ');
+    text_slice(&text, typed);
+    return read_notation(game, setup, state, "", slice_text(&text), request);
+}
+
+/* What fits no legal move: as it stands, or with the verb left out; a verb that is
+ * possible now is the likelier one. */
+static void read_illegal(const Game *game, const Setup *setup, const State *state,
+                         Slice typed, Request *request)
+{
+    static const char *const verbs[] = {"open", "lay", "give",  "put",
+                                        "keep", "dig", "place", "take"};
+    enum { VERBS = sizeof verbs / sizeof *verbs };
+    if (read_notation(game, setup, state, "", typed, request) ||
+        read_place(game, setup, state, typed, request))
+        return;
+    for (int is_any = 0; is_any < 2; is_any++)
+        for (int i = 0; i < VERBS; i++)
+            if ((is_any || is_verb_now(game, setup, state, verbs[i])) &&
+                read_notation(game, setup, state, verbs[i], typed, request))
+                return;
+    request->kind = REQUEST_UNKNOWN;
+}
+
+static void read_move(const Game *game, const Setup *setup, const State *state,
+                      Slice line, Request *request)
+{
+    char buffer[TYPED];
+    Text typed;
+    text_init(&typed, buffer, sizeof buffer);
+    tidy(line, &typed);
+    request->kind = REQUEST_UNKNOWN;
+    if (typed.is_cut || slice_has_control(slice_text(&typed)))
+        return;
+    if (pick(game, setup, state, slice_text(&typed), request))
+        return;
+    sort_dig(&typed);
+    fit(game, setup, state, slice_text(&typed), request);
+    if (request->could_count == 0) {
+        read_illegal(game, setup, state, slice_text(&typed), request);
+        return;
+    }
+    request->kind = request->could_count == 1 ? REQUEST_MOVE : REQUEST_SEVERAL;
+    request->move = request->could[0];
+}
+
+/* Commands, and whether words may follow. */
+static const struct {
+    const char *word;
+    RequestKind kind;
+    bool has_rest;
+} commands[] = {
+    {"help", REQUEST_HELP, false},   {"?", REQUEST_HELP, false},
+    {"rules", REQUEST_RULES, true},  {"rule", REQUEST_RULES, true},
+    {"undo", REQUEST_UNDO, false},   {"save", REQUEST_SAVE, true},
+    {"table", REQUEST_TABLE, false}, {"moves", REQUEST_MOVES, false},
+    {"quit", REQUEST_QUIT, false},   {"exit", REQUEST_QUIT, false},
+};
+
+static bool is_word(Slice slice, const char *word)
+{
+    if (slice.length != strlen(word))
+        return false;
+    for (size_t i = 0; i < slice.length; i++)
+        if (lower(slice.bytes[i]) != word[i])
+            return false;
+    return true;
+}
+
+static bool read_command(Slice line, Request *request)
+{
+    size_t length = 0;
+    while (length < line.length && !play_is_blank(line.bytes[length]))
+        length++;
+    Slice word = {line.bytes, length};
+    request->rest = play_trim((Slice){line.bytes + length, line.length - length});
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (!is_word(word, commands[i].word))
+            continue;
+        request->kind = commands[i].kind;
+        return commands[i].has_rest || request->rest.length == 0;
+    }
+    return false;
+}
+
+void play_request(const Game *game, const Setup *setup, const State *state, Slice line,
+                  Request *request)
+{
+    *request = (Request){.kind = REQUEST_NOTHING};
+    line = play_trim(line);
+    if (line.length == 0 || read_command(line, request))
+        return;
+    read_move(game, setup, state, line, request);
+}

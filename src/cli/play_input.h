@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a player asks for with the line he typed (play_lines.h). A move may be typed in
+ * its notation (`open d7`), in any case and with spaces to spare, as any part of it that
+ * fits one legal move only (`d7`, `left`), or by its number in a short menu.
+ */
+#ifndef SEXTON_CLI_PLAY_INPUT_H
+#define SEXTON_CLI_PLAY_INPUT_H
+
+#include "game/game.h"
+
+typedef enum RequestKind {
+    REQUEST_NOTHING, /* an empty line */
+    REQUEST_MOVE,    /* move: a legal one */
+    REQUEST_REFUSED, /* a move that is not legal here: refusal */
+    REQUEST_SEVERAL, /* fits several legal moves: could */
+    REQUEST_UNKNOWN, /* nothing we know */
+    REQUEST_HELP,
+    REQUEST_RULES, /* rest: which, or empty */
+    REQUEST_UNDO,
+    REQUEST_SAVE, /* rest: the file, as typed */
+    REQUEST_TABLE,
+    REQUEST_MOVES,
+    REQUEST_QUIT,
+} RequestKind;
+
+enum { COULD_MAX = 6 };
+
+typedef struct Request {
+    RequestKind kind;
+    Move move;
+    Refusal refusal;
+    int could_count; /* all of them; the first COULD_MAX are listed */
+    Move could[COULD_MAX];
+    Slice rest; /* borrowed from the line */
+} Request;
+
+/* Makes sense of a line; where the game is over every move is refused. */
+void play_request(const Game *game, const Setup *setup, const State *state, Slice line,
+                  Request *request);
+
+enum { MENU_MAX = 12 };
+
+/* True if these legal moves make a menu: few enough, and no number of a stack among them
+ * that could be taken for a number of the menu. */
+bool play_has_menu(const Game *game, const Setup *setup, const State *state,
+                   const Move *legal, int count);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading lines; what did not come from a terminal is echoed, so that a transcript reads
+ * like a session.
+ */
+#include "cli/play_lines.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+void play_lines_init(PlayLines *lines, FILE *in)
+{
+    *lines = (PlayLines){.in = in, .is_terminal = isatty(fileno(in)) == 1};
+}
+
+void play_lines_clear(PlayLines *lines)
+{
+    free(lines->bytes);
+    lines->bytes = NULL;
+}
+
+bool play_is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+Slice play_trim(Slice slice)
+{
+    while (slice.length && play_is_blank(slice.bytes[0]))
+        slice = (Slice){slice.bytes + 1, slice.length - 1};
+    while (slice.length && play_is_blank(slice.bytes[slice.length - 1]))
+        slice.length--;
+    return slice;
+}
+
+/* Repeats a line, but nothing that a terminal would obey. */
+static void echo(Slice line, FILE *out)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        unsigned char byte = (unsigned char)line.bytes[i];
+        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, out);
+    }
+    fputc('\n', out);
+}
+
+bool play_lines_next(PlayLines *lines, FILE *out, Slice *line)
+{
+    fflush(out);
+    ssize_t length = getline(&lines->bytes, &lines->size, lines->in);
+    if (length < 0) {
+        fputc('\n', out);
+        return false;
+    }
+    *line = play_trim((Slice){lines->bytes, (size_t)length});
+    if (!lines->is_terminal)
+        echo(*line, out);
+    return true;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines from a keyboard or a pipe, of any length, one at a time.
+ */
+#ifndef SEXTON_CLI_PLAY_LINES_H
+#define SEXTON_CLI_PLAY_LINES_H
+
+#include "base/text.h"
+
+#include <stdio.h>
+
+typedef struct PlayLines {
+    FILE *in;
+    char *bytes; /* the line, on the heap */
+    size_t size;
+    bool is_terminal;
+} PlayLines;
+
+void play_lines_init(PlayLines *lines, FILE *in);
+
+/* The next line without its end and the spaces around it, good until the next call; false
+ * at the end. What was not typed at a terminal is echoed to `out`, so that what is
+ * printed reads the same. */
+bool play_lines_next(PlayLines *lines, FILE *out, Slice *line);
+
+void play_lines_clear(PlayLines *lines);
+
+/* True for a space, tab or line's end; a slice without those around it. */
+bool play_is_blank(char byte);
+Slice play_trim(Slice slice);
+
+#endif

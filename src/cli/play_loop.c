@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decisions one after the other. A table of bots that wait for each other for ever (D31
+ * off) is left unfinished after as many decisions as in a match.
+ */
+#include "cli/play_loop.h"
+
+#include "cli/match_game.h"
+#include "cli/play_decide.h"
+#include "cli/play_end.h"
+#include "cli/play_help.h"
+#include "cli/play_input.h"
+#include "cli/play_save.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Loop {
+    Play *play;
+    PlayLines *lines;
+    PlayVoice voice;
+    char *file;       /* where it was saved last, on the heap; NULL: nowhere */
+    bool is_saved;    /* and nothing has changed since */
+    bool is_left;     /* the player has left */
+    bool is_changed;  /* the question is to be put (again) */
+    bool wants_table; /* and the table drawn before it */
+    bool has_asked;   /* a human was asked here */
+    int status;
+} Loop;
+
+/* True if the next question needs no table: a lid was just opened by the one who is asked
+ * (D11-D13), the event told it, and the rest lies as it did a moment ago. */
+static bool is_told(const Play *play)
+{
+    return play->record.game->kind == GAME_DAWN && play->state.dawn.phase == DAWN_FILL;
+}
+
+static void make_move(Loop *loop, Move move)
+{
+    Events events = {0};
+    if (!play_move(loop->play, move, &events)) {
+        loop->status = complain_system("play", ENOMEM);
+        loop->is_left = true;
+        return;
+    }
+    loop->is_saved = false;
+    loop->is_changed = true;
+    loop->wants_table = !is_told(loop->play);
+    play_say_events(&loop->voice, &events);
+}
+
+static void remember_file(Loop *loop, const char *path)
+{
+    size_t size = strlen(path) + 1;
+    char *copy = malloc(size);
+    if (copy)
+        memcpy(copy, path, size);
+    free(loop->file);
+    loop->file = copy;
+}
+
+static WordKey save_answer(SaveResult result)
+{
+    switch (result) {
+    case SAVE_NEW: return SAY_PLAY_SAVED;
+    case SAVE_AGAIN: return SAY_PLAY_SAVED_AGAIN;
+    case SAVE_OTHER: return SAY_PLAY_SAVE_OTHER;
+    case SAVE_FAILED: break;
+    }
+    return SAY_PLAY_SAVE_FAILED;
+}
+
+static void save(Loop *loop, Slice where)
+{
+    if (where.length == 0) {
+        say(loop->voice.out, SAY_PLAY_SAVE_WHERE, NULL, 0);
+        return;
+    }
+    char *path = malloc(where.length + 1);
+    if (!path)
+        return;
+    memcpy(path, where.bytes, where.length);
+    path[where.length] = '\0';
+    int error;
+    SaveResult result = play_save(loop->play, path, &error);
+    WordArg args[] = {word_text("file", slice_of(path)),
+                      word_text("why", slice_of(strerror(error)))};
+    say(loop->voice.out, save_answer(result), args, 2);
+    if (result == SAVE_NEW || result == SAVE_AGAIN) {
+        bool is_over = play_actor(loop->play) == SEAT_NONE;
+        say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args,
+            1);
+        remember_file(loop, path);
+        loop->is_saved = true;
+    }
+    free(path);
+}
+
+static void undo(Loop *loop)
+{
+    Play *play = loop->play;
+    size_t last = play->count ? play->count - 1 : 0;
+    int seat = play->count ? play->marks[last] & MARK_SEAT : 0;
+    PlayUndo answer = play_undo(play);
+    char buffer[MOVE_TEXT];
+    WordArg args[] = {word_text("name", loop->voice.names.list[seat]),
+                      word_text("move", (Slice){"", 0})};
+    switch (answer) {
+    case UNDO_DONE: /* the log still has the move, past its end */
+        args[1].text = play_spell(play, &play->state, play->moves[last], buffer);
+        say(loop->voice.out, SAY_PLAY_UNDONE, args, 2);
+        loop->is_saved = false;
+        loop->is_changed = loop->wants_table = true;
+        break;
+    case UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
+    case UNDO_BOT: say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1); break;
+    case UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
+    }
+}
+
+/* A prompt that names nobody, and the line typed there. */
+static bool read_line(Loop *loop, WordKey prompt, Slice *line)
+{
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    words_plain(&text, prompt);
+    fwrite(text.bytes, 1, text.length, loop->voice.out);
+    return play_lines_next(loop->lines, loop->voice.out, line);
+}
+
+/* Leaving a game that is not saved: at a terminal there is one more chance. */
+static void quit(Loop *loop)
+{
+    loop->is_left = true;
+    if (loop->is_saved || !loop->lines->is_terminal || loop->play->count == 0)
+        return;
+    Slice line;
+    say(loop->voice.out, SAY_PLAY_SAVE_FIRST, NULL, 0);
+    while (!loop->is_saved && read_line(loop, SAY_PLAY_SAVE_PROMPT, &line) && line.length)
+        save(loop, line);
+}
+
+static void answer(Loop *loop, const Request *request, Slice line)
+{
+    const PlayVoice *voice = &loop->voice;
+    switch (request->kind) {
+    case REQUEST_NOTHING: loop->is_changed = true; break;
+    case REQUEST_MOVE: make_move(loop, request->move); break;
+    case REQUEST_REFUSED:
+    case REQUEST_SEVERAL:
+    case REQUEST_UNKNOWN: play_say_no_move(voice, request, line); break;
+    case REQUEST_HELP: play_say_help(voice); break;
+    case REQUEST_RULES: play_say_rules(voice, request->rest); break;
+    case REQUEST_UNDO: undo(loop); break;
+    case REQUEST_SAVE: save(loop, request->rest); break;
+    case REQUEST_TABLE: loop->is_changed = loop->wants_table = true; break;
+    case REQUEST_MOVES: play_say_moves(voice); break;
+    case REQUEST_QUIT: quit(loop); break;
+    }
+}
+
+/* One line of a human. */
+static void ask_human(Loop *loop)
+{
+    Play *play = loop->play;
+    if (loop->wants_table)
+        play_say_table(&loop->voice);
+    if (!loop->has_asked)
+        say(loop->voice.out, SAY_PLAY_HINT, NULL, 0);
+    if (loop->is_changed)
+        play_say_decision(&loop->voice);
+    loop->wants_table = loop->is_changed = false;
+    loop->has_asked = true;
+    Slice line;
+    play_say_prompt(&loop->voice);
+    if (!play_lines_next(loop->lines, loop->voice.out, &line)) {
+        loop->is_left = true;
+        return;
+    }
+    Request request;
+    play_request(play->record.game, &play->record.setup, &play->state, line, &request);
+    answer(loop, &request, line);
+}
+
+static void say_left(const Loop *loop)
+{
+    FILE *out = loop->voice.out;
+    WordArg arg = word_text("file", slice_of(loop->file ? loop->file : ""));
+    say(out, SAY_PLAY_UNFINISHED, NULL, 0);
+    if (loop->is_saved)
+        say(out, SAY_PLAY_SAVED_GO_ON, &arg, 1);
+    else
+        say(out, SAY_PLAY_UNFINISHED_UNSAVED, NULL, 0);
+}
+
+static bool is_endless(const Loop *loop)
+{
+    return !loop->has_asked && loop->play->count >= MATCH_LIMIT;
+}
+
+static void decide(Loop *loop)
+{
+    Play *play = loop->play;
+    PlaySeat *seat = &play->seats[play_actor(play)];
+    if (play_seat_is_bot(seat))
+        make_move(loop, play_seat_choose(seat, play->record.game, &play->record.setup,
+                                         &play->state));
+    else
+        ask_human(loop);
+}
+
+/* The game is over, but its record may be wanted, or a rule looked up. */
+static void linger(Loop *loop)
+{
+    const Play *play = loop->play;
+    Slice line;
+    say(loop->voice.out, SAY_PLAY_OVER_HINT, NULL, 0);
+    while (!loop->is_left && read_line(loop, SAY_PLAY_OVER_PROMPT, &line) &&
+           line.length) {
+        Request request;
+        play_request(play->record.game, &play->record.setup, &play->state, line,
+                     &request);
+        if (request.kind == REQUEST_QUIT)
+            loop->is_left = true;
+        else if (request.kind == REQUEST_TABLE)
+            play_say_table(&loop->voice);
+        else if (request.kind != REQUEST_UNDO && request.kind != REQUEST_MOVES)
+            answer(loop, &request, line);
+        else
+            say(loop->voice.out, SAY_PLAY_IS_OVER, NULL, 0);
+    }
+}
+
+static void say_result(Loop *loop)
+{
+    const Play *play = loop->play;
+    FILE *out = loop->voice.out;
+    if (play_actor(play) == SEAT_NONE) {
+        play_say_end(&loop->voice);
+        if (play_has_human(play))
+            linger(loop);
+        return;
+    }
+    WordArg arg = word_number("count", (int64_t)play->count);
+    if (is_endless(loop))
+        say(out, SAY_PLAY_TOO_LONG, &arg, 1);
+    say_left(loop);
+}
+
+int play_run(Play *play, PlayLines *lines, const char *file)
+{
+    Loop loop = {.play = play, .lines = lines, .is_saved = file != NULL};
+    loop.wants_table = loop.is_changed = true;
+    if (file)
+        remember_file(&loop, file);
+    play_voice_init(&loop.voice, play, stdout);
+    play_say_begin(&loop.voice);
+    while (play_actor(play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
+           !output_failed())
+        decide(&loop);
+    if (loop.status == STATUS_GOOD)
+        say_result(&loop);
+    free(loop.file);
+    return loop.status;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The loop of `play`: bots decide at once, people are shown the table and asked until
+ * they make a move; then all is told. It ends with the game, with `quit`, or with the
+ * input.
+ */
+#ifndef SEXTON_CLI_PLAY_LOOP_H
+#define SEXTON_CLI_PLAY_LOOP_H
+
+#include "cli/play_lines.h"
+#include "cli/play_say.h"
+
+/* Plays on to the end. `file` is where the game came from, or NULL. Returns a status. */
+int play_run(Play *play, PlayLines *lines, const char *file);
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writing records: the lines of game/record.h put into a file.
+ */
+#include "cli/play_record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE = RECORD_LINE + 2 }; /* with \n and NUL */
+
+static void print_header(const Record *record, FILE *out, char *buffer)
+{
+    Text line;
+    text_init(&line, buffer, LINE);
+    for (int step = 0; record_header_line(record, &step, &line); text_clear(&line))
+        fwrite(line.bytes, 1, line.length, out);
+}
+
+static void print_moves(const PlayRecord *played, FILE *out, char *buffer)
+{
+    const Game *game = played->record->game;
+    const Setup *setup = &played->record->setup;
+    State state = *played->start;
+    Text line;
+    text_init(&line, buffer, LINE);
+    for (size_t i = 0; i < played->count; i++) {
+        text_clear(&line);
+        record_move_line(game, setup, &state, played->moves[i], &line);
+        text_char(&line, '\n');
+        fwrite(line.bytes, 1, line.length, out);
+        game->apply(setup, &state, played->moves[i], NULL);
+    }
+    text_clear(&line);
+    record_result_lines(game, setup, &state, &line);
+    fwrite(line.bytes, 1, line.length, out);
+}
+
+void play_record_print(const PlayRecord *played, FILE *out)
+{
+    char buffer[LINE];
+    print_header(played->record, out, buffer);
+    print_moves(played, out, buffer);
+}
+
+char *play_record_header(const Record *record, size_t *length)
+{
+    char buffer[LINE];
+    char *header = NULL;
+    FILE *out = open_memstream(&header, length);
+    if (!out)
+        return NULL;
+    print_header(record, out, buffer);
+    if (fclose(out) == 0)
+        return header;
+    free(header);
+    return NULL;
+}
+
+/* Closes a stream. Returns 0 if all that was written has arrived, else an errno. */
+static int close_whole(FILE *out, bool is_lasting)
+{
+    int error = 0;
+    if (ferror(out))
+        error = EIO;
+    else if (fflush(out) != 0 || (is_lasting && fsync(fileno(out)) != 0))
+        error = errno;
+    if (fclose(out) != 0 && !error)
+        error = errno;
+    return error;
+}
+
+static int write_new(const PlayRecord *played, const char *path, bool is_lasting)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0)
+        return errno;
+    FILE *out = fdopen(file, "wb");
+    int error = out ? 0 : errno;
+    if (!out)
+        close(file);
+    if (!error) {
+        play_record_print(played, out);
+        error = close_whole(out, is_lasting);
+    }
+    if (error)
+        unlink(path);
+    return error;
+}
+
+int play_record_save(const PlayRecord *played, const char *path, bool is_lasting)
+{
+    enum { ENDING = 32 };
+    size_t size = strlen(path) + ENDING;
+    char *beside = malloc(size);
+    if (!beside)
+        return ENOMEM;
+    snprintf(beside, size, "%s.%ld.new", path, (long)getpid());
+    int error = write_new(played, beside, is_lasting);
+    if (!error && rename(beside, path) != 0) {
+        error = errno;
+        unlink(beside);
+    }
+    free(beside);
+    return error;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game that was played here as a record's text: canonical header, every move, result.
+ * A file appears whole or not at all: it is written beside its place and then renamed.
+ */
+#ifndef SEXTON_CLI_PLAY_RECORD_H
+#define SEXTON_CLI_PLAY_RECORD_H
+
+#include "game/record.h"
+
+#include <stdio.h>
+
+/* A game to write: header, the table as dealt, and the moves. All borrowed. */
+typedef struct PlayRecord {
+    const Record *record;
+    const State *start;
+    const Move *moves;
+    size_t count;
+} PlayRecord;
+
+/* Writes the whole record; errors are left to ferror. */
+void play_record_print(const PlayRecord *played, FILE *out);
+
+/* Writes it to a file; what was there is replaced at once and for good. Returns 0 or an
+ * errno; then nothing has changed. `is_lasting`: waits until the disk has it. */
+int play_record_save(const PlayRecord *played, const char *path, bool is_lasting);
+
+/* The header alone, in a string that the caller frees; NULL if memory is out. */
+char *play_record_header(const Record *record, size_t *length);
+
+#endif
