@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+# The front door. `make help` lists what there is; the work is done by CMake presets.
+.DEFAULT_GOAL := help
+.PHONY: help run build test check bench fuzz wasm tsan format setup clean
+
+JOBS ?= $(shell nproc)
+ARGS ?=
+FUZZ_SECONDS ?= 60
+FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
+SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
+
+preset = cmake --preset $(1) --log-level=WARNING && cmake --build --preset $(1) -j $(JOBS)
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | \
+	  while IFS='|' read -r name what; do printf '  make %-8s %s\n' "$$name" "$$what"; done
+
+run: build ## play in the terminal (ARGS="sedlec --players 3")
+	@build/release/sexton play $(ARGS)
+
+build: ## the program: build/release/sexton
+	@tools/setup run
+	$(call preset,release)
+
+test: ## every test: dev, sanitizers, wasm; ends with CTest's summary
+	@tools/setup run test
+	$(call preset,dev)
+	$(call preset,asan)
+	$(call preset,wasm)
+	@echo 'subdirs(dev asan wasm)' > build/CTestTestfile.cmake
+	ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS)
+
+check: ## read the code: clang-format, clang-tidy, cppcheck, layers
+	@tools/setup run test check
+	$(call preset,dev)
+	clang-format-19 --dry-run -Werror $(SOURCES)
+	cppcheck -q --project=build/dev/compile_commands.json --std=c11 --error-exitcode=1 \
+	  --enable=warning,performance,portability --inline-suppr -j $(JOBS) \
+	  --suppressions-list=cmake/cppcheck.txt --suppress='*:*/tests/*'
+	run-clang-tidy-19 -quiet -p build/dev -j $(JOBS) '/src/' > build/tidy.log 2>&1 \
+	  || { grep -E 'warning:|error:' build/tidy.log | sort -u; exit 1; }
+	ctest --test-dir build/dev --output-on-failure -R '^dev/tree/'
+
+bench: build wasm ## speed of random play, sizes
+	@tools/setup run test
+	tools/bench build/release/sexton
+
+fuzz: ## the fuzzers, FUZZ_SECONDS each (60)
+	@tools/setup run test
+	$(call preset,fuzz)
+	@set -e; for f in $(FUZZ); do c=$${f#fuzz_}; echo "== $$f, $(FUZZ_SECONDS) s"; \
+	  mkdir -p build/fuzz/found/$$c tests/fuzz/corpus/$$c; \
+	  build/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -timeout=10 -artifact_prefix=build/fuzz/$$c- \
+	    -print_final_stats=1 build/fuzz/found/$$c tests/fuzz/corpus/$$c; done
+
+wasm: ## the engine for browsers: build/wasm/engine.wasm
+	@tools/setup run test
+	$(call preset,wasm)
+
+tsan: ## the tests under the thread sanitizer
+	@tools/setup run test
+	$(call preset,tsan)
+	ctest --test-dir build/tsan --output-on-failure --timeout 900 -j $(JOBS)
+
+format: ## lay the code out by .clang-format
+	@tools/setup check
+	clang-format-19 -i $(SOURCES)
+
+setup: ## install all that the other targets need
+	@tools/setup run test check
+
+clean: ## forget all that was built
+	rm -rf build

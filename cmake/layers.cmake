@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+# The layers of src/layers as static libraries: sexton_base, sexton_rules_dawn, ...
+
+# What a layer needs from outside is written here, and nowhere else.
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+set(SEXTON_LIBS_cli Threads::Threads m)
+
+# A line is `game: base rules/dawn`; `libc` after the colon is no layer.
+file(STRINGS ${PROJECT_SOURCE_DIR}/src/layers SEXTON_LINES REGEX "^[a-z]")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/layers)
+set(SEXTON_LAYERS "")
+foreach(line IN LISTS SEXTON_LINES)
+    string(REGEX MATCHALL "[a-z/]+" names "${line}")
+    list(POP_FRONT names layer)
+    list(REMOVE_ITEM names libc)
+    list(APPEND SEXTON_LAYERS ${layer})
+    set(SEXTON_BELOW_${layer} ${names})
+endforeach()
+
+function(sexton_target layer result)
+    string(REPLACE "/" "_" name sexton_${layer})
+    set(${result} ${name} PARENT_SCOPE)
+endfunction()
+
+# The libraries a layer may use, topmost first.
+function(sexton_below layer result)
+    set(libraries "")
+    foreach(below IN LISTS SEXTON_BELOW_${layer})
+        sexton_target(${below} library)
+        list(PREPEND libraries ${library})
+    endforeach()
+    set(${result} ${libraries} PARENT_SCOPE)
+endfunction()
+
+# English is in the sources. If there are other languages, a file made of po/ takes the
+# place of words/languages.c, which lists English alone.
+function(sexton_languages variable)
+    file(GLOB po CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/po/*.po)
+    if(NOT po)
+        return()
+    endif()
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    set(made ${PROJECT_BINARY_DIR}/languages.c)
+    set(tool ${PROJECT_SOURCE_DIR}/tools/words.py)
+    file(GLOB catalogue CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/words/*.def)
+    add_custom_command(OUTPUT ${made} VERBATIM
+        COMMAND Python3::Interpreter ${tool} compile ${made} ${po}
+        DEPENDS ${tool} ${po} ${catalogue})
+    set(files ${${variable}} ${made})
+    list(REMOVE_ITEM files ${PROJECT_SOURCE_DIR}/src/words/languages.c)
+    set(${variable} ${files} PARENT_SCOPE)
+endfunction()
+
+function(sexton_layers)
+    foreach(layer IN LISTS SEXTON_LAYERS)
+        if(layer MATCHES "^(wasm|cli)$")
+            continue()
+        endif()
+        sexton_target(${layer} target)
+        sexton_below(${layer} below)
+        file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
+        if(layer STREQUAL words)
+            sexton_languages(sources)
+        endif()
+        if(sources)
+            add_library(${target} STATIC ${sources})
+            target_link_libraries(${target} PUBLIC sexton_flags ${below}
+                ${SEXTON_LIBS_${layer}})
+        else() # headers alone
+            add_library(${target} INTERFACE)
+            target_link_libraries(${target} INTERFACE sexton_flags ${below})
+        endif()
+    endforeach()
+endfunction()
+
+# The program is main.c; the other commands' files are a library, so that tests reach them.
+function(sexton_program)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c)
+    if(NOT sources)
+        return()
+    endif()
+    list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/src/cli/main.c)
+    find_package(Threads REQUIRED)
+    sexton_below(cli below)
+    add_library(sexton_cli STATIC ${sources})
+    target_compile_definitions(sexton_cli PUBLIC
+        _POSIX_C_SOURCE=200809L SEXTON_VERSION="${PROJECT_VERSION}")
+    target_link_libraries(sexton_cli PUBLIC sexton_flags ${below} ${SEXTON_LIBS_cli})
+    add_executable(sexton ${PROJECT_SOURCE_DIR}/src/cli/main.c)
+    target_link_libraries(sexton PRIVATE sexton_cli)
+endfunction()

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""src/layers is law: a file includes only its own layer and those named behind the colon,
+and a layer without `libc` has five headers of the C library and no more."""
+import os
+import re
+import sys
+
+PURE = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+# The build puts it before every file; it declares what it then forbids.
+FREE = {"base/banned.h"}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[">]')
+SOURCES = (".c", ".h", ".def")
+
+
+def read_layers(root):
+    """{layer: set of what it may use}, in order, and what is wrong with the file itself."""
+    layers, wrong = {}, []
+    with open(os.path.join(root, "src", "layers"), encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.startswith("#") or not line.strip():
+                continue
+            name, colon, rest = line.partition(":")
+            uses = rest.split()
+            late = [u for u in uses if u != "libc" and u not in layers]
+            if not colon or late:
+                wrong.append(f"src/layers:{number}: not yet a layer: {' '.join(late)}")
+            layers[name.strip()] = set(uses)
+    return layers, wrong
+
+
+def layer_of(path, layers):
+    """The layer whose folder holds src/PATH; the longest name wins."""
+    return max((n for n in layers if path.startswith(n + "/")), key=len, default=None)
+
+
+def source_files(root):
+    top = os.path.join(root, "src")
+    for folder, _, names in sorted(os.walk(top)):
+        for name in sorted(names):
+            if name.endswith(SOURCES):
+                yield os.path.relpath(os.path.join(folder, name), top)
+
+
+def judge(root, layers, layer, kind, target):
+    """What is wrong with one include, or None."""
+    if kind == "<":
+        if "libc" not in layers[layer] and target not in PURE:
+            return f"{layer} is pure and may not include <{target}>"
+        return None
+    if not os.path.exists(os.path.join(root, "src", target)):
+        return f'"{target}" is not there (includes are written from src/)'
+    other = layer_of(target, layers)
+    if other != layer and other not in layers[layer]:
+        return f"{layer} may not include {other} ({target})"
+    return None
+
+
+def problems(root):
+    layers, wrong = read_layers(root)
+    count = 0
+    for path in source_files(root):
+        layer = layer_of(path, layers)
+        if layer is None:
+            wrong.append(f"src/{path}: its folder is no layer of src/layers")
+            continue
+        with open(os.path.join(root, "src", path), encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                found = INCLUDE.match(line)
+                if not found or path in FREE:
+                    continue
+                count += 1
+                why = judge(root, layers, layer, found[1], found[2])
+                if why:
+                    wrong.append(f"src/{path}:{number}: {why}")
+    if not count:
+        wrong.append("src: not one include was found")
+    return wrong
+
+
+if __name__ == "__main__":
+    found = problems(os.environ.get("SOURCE_DIR", "."))
+    print("\n".join(found) or "every include follows src/layers")
+    sys.exit(1 if found else 0)
