@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Players. A bot gets what it is shown and nothing else:
+ *
+ *   events (what all have seen) -> memory of this seat -> belief -> move
+ *
+ * A memory is a plain struct, rebuilt by replaying the events; a bot is a pure function
+ * of (events, name, seed), the same native and in the browser. It never sees a truth:
+ * choose takes a Seen, and the compiler holds us to it.
+ */
+#ifndef SEXTON_BOTS_BOT_H
+#define SEXTON_BOTS_BOT_H
+
+#include "game/game.h"
+
+enum { BOT_NAME = 24 };
+
+static const uint32_t MEMORY_PERFECT = UINT32_MAX;
+
+/* One grave as a seat has seen it. Ticks count showings from 1; 0 is never. Each fact has
+ * the tick of the showing it came with, and is forgotten with it. */
+typedef struct GraveMemory {
+    uint32_t tick;      /* of its last showing under its present lid */
+    uint32_t renewed;   /* its lid came from the reserve: it can't be a rat (D24) */
+    uint32_t touchy;    /* just opened (D26) or forbidden (D27) in this turn */
+    uint32_t turned[2]; /* opened: 2018, [0], in this turn; 2004, by seat, in his last
+                         * turn or the present one (for two players) */
+    uint8_t lid;        /* as last shown */
+    uint8_t content;    /* as last shown, or as changed while it lay open */
+    uint8_t spare[2];
+} GraveMemory;
+
+/* What a seat remembers of the graves it has seen opened. Sedlec needs no memory: all
+ * that was shown lies open (S26). */
+typedef struct Memory {
+    Random random;
+    uint32_t span;  /* showings remembered; MEMORY_PERFECT: all */
+    uint32_t ticks; /* showings so far: one for each lid opened */
+    uint8_t seat;
+    uint8_t turn; /* whose turn it is; SEAT_NONE until the first lid is opened */
+    uint8_t spare[6];
+    GraveMemory graves[DAWN_GRAVES];
+} Memory;
+
+static_assert(sizeof(Memory) == 24 + DAWN_GRAVES * 24, "a memory has no padding");
+
+/* A family of bots; `memory:N` takes a number, the others none. */
+typedef struct Bot {
+    const char *name;
+    bool has_number;
+    void (*init)(Memory *memory, const Game *game, const Setup *setup, int seat,
+                 uint32_t number, uint64_t seed);
+    void (*watch)(Memory *memory, const Game *game, const Setup *setup,
+                  const Events *events);
+
+    /* One of the legal moves, which are at least one. */
+    Move (*choose)(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
+                   const Move *legal, int count);
+} Bot;
+
+/* A named bot: `memory:12` is {memory, 12}. */
+typedef struct BotChoice {
+    const Bot *bot;
+    uint32_t number;
+} BotChoice;
+
+extern const Bot *const bots[]; /* ends with NULL */
+
+/* `random`, `keeper`, `memory:N`; false if there is no such bot. */
+bool bot_read(Slice name, BotChoice *choice);
+void bot_write(const BotChoice *choice, Text *text);
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `keeper`: a sensible rule-of-thumb player that forgets nothing; `memory:N`: the same
+ * rules over a memory of the last N showings. In Sedlec, where all that was shown lies
+ * open (S26), the two play alike.
+ */
+#include "bots/family.h"
+
+static void init_keeper(Memory *memory, const Game *game, const Setup *setup, int seat,
+                        uint32_t number, uint64_t seed)
+{
+    (void)game, (void)setup, (void)number;
+    memory_init(memory, seat, MEMORY_PERFECT, seed);
+}
+
+static void init_memory(Memory *memory, const Game *game, const Setup *setup, int seat,
+                        uint32_t number, uint64_t seed)
+{
+    (void)game, (void)setup;
+    memory_init(memory, seat, number, seed);
+}
+
+static void watch(Memory *memory, const Game *game, const Setup *setup,
+                  const Events *events)
+{
+    switch (game->kind) {
+    case GAME_DAWN: memory_watch_dawn(memory, &setup->dawn, events); break;
+    case GAME_SEDLEC:
+    case GAMES: break;
+    }
+}
+
+/* One of the best moves; equals are equally likely. */
+static Move pick_best(Random *random, const Move *legal, const int *values, int count)
+{
+    int best = 0;
+    uint32_t equals = 1;
+    for (int i = 1; i < count; i++) {
+        if (values[i] > values[best]) {
+            best = i;
+            equals = 1;
+        } else if (values[i] == values[best] && random_below(random, ++equals) == 0) {
+            best = i;
+        }
+    }
+    return legal[best];
+}
+
+static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
+                   const Move *legal, int count)
+{
+    if (count == 1)
+        return legal[0];
+
+    int values[MOVES_MAX] = {0};
+    switch (game->kind) {
+    case GAME_DAWN:
+        keeper_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count, values);
+        break;
+    case GAME_SEDLEC:
+        keeper_sedlec(&setup->sedlec, &seen->state.sedlec, legal, count, values);
+        break;
+    case GAMES: break;
+    }
+    return pick_best(&memory->random, legal, values, count);
+}
+
+const Bot bot_keeper = {"keeper", false, init_keeper, watch, choose};
+const Bot bot_memory = {"memory", true, init_memory, watch, choose};

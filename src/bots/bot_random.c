@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `random`: any legal move, each as likely. It watches nothing. The yardstick that every
+ * other bot must beat.
+ */
+#include "bots/family.h"
+
+static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
+                 uint32_t number, uint64_t seed)
+{
+    (void)game, (void)setup, (void)number;
+    memory_init(memory, seat, 0, seed);
+}
+
+static void watch(Memory *memory, const Game *game, const Setup *setup,
+                  const Events *events)
+{
+    (void)memory, (void)game, (void)setup, (void)events;
+}
+
+static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
+                   const Move *legal, int count)
+{
+    (void)game, (void)setup, (void)seen;
+    return legal[random_below(&memory->random, (uint32_t)count)];
+}
+
+const Bot bot_random = {"random", false, init, watch, choose};

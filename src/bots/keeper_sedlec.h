@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How the keeper of Sedlec thinks: a pyramid is worth its points now and the points it
+ * may still get, if what comes is like what is left; a card is worth what it adds at its
+ * best place. Worth is counted in 256ths of a point.
+ */
+#ifndef SEXTON_BOTS_KEEPER_SEDLEC_H
+#define SEXTON_BOTS_KEEPER_SEDLEC_H
+
+#include "bots/family.h"
+
+enum { POINT = 256, SEDLEC_LEVELS = 2 * SEDLEC_ROWS };
+
+/* What may still come: out of POINT, the chance that a skull to come is of that kind. */
+typedef struct Prospect {
+    int chance[SKULLS];
+    uint8_t unseen[SEDLEC_CARDS]; /* cards that nobody has seen, in deck order */
+    int unseen_count;
+} Prospect;
+
+typedef struct Pyramid {
+    uint8_t cells[SEDLEC_CELLS];
+    uint32_t filled;
+} Pyramid;
+
+void prospect_make(Prospect *prospect, const SedlecSetup *setup, const SedlecState *seen);
+
+/* The worth of a pyramid, complete or not. */
+int pyramid_worth(const Prospect *prospect, const SedlecSetup *setup,
+                  const Pyramid *pyramid);
+
+/* The worth of the pyramid with that card at its best place; `pyramid` becomes it.
+ * Returns the present worth if there is no place. */
+int pyramid_add_best(const Prospect *prospect, const SedlecSetup *setup, Pyramid *pyramid,
+                     uint8_t card);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who beats whom: short matches, one bot of the first kind against a table of the second,
+ * every deal from every seat. Deals and bots are seeded, so that nothing here is luck;
+ * the bounds are far below what long matches give.
+ */
+#include "bots/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { DEALS = 12, MOVES_PLAYED = 5000 };
+
+/* 1,000 for a game won alone, shared wins divided, nothing for an unfinished game. */
+static int play(Sitting *sitting, const Deal *deal, int seat, uint64_t seed)
+{
+    sitting_begin(sitting, deal, seed);
+    for (int i = 0; i < MOVES_PLAYED; i++) {
+        uint8_t actor = sitting->game->actor(&sitting->state);
+        if (actor == SEAT_NONE)
+            break;
+        Memory *memory = &sitting->memories[actor];
+        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
+    }
+    uint8_t winners = sitting->game->result(&sitting->state);
+    return winners >> seat & 1 ? 1000 / __builtin_popcount(winners) : 0;
+}
+
+static int play_rotated(const Game *game, const Options *options, const char *one,
+                        const char *others, Stream *stream, uint64_t seed)
+{
+    static Sitting sitting;
+    Setup setup;
+    Deal deal;
+    assert_int_equal(game->check(options, &setup).kind, 0);
+    game->draw(&setup, stream, &deal);
+    int sum = 0, players = game->players(&setup);
+    for (int seat = 0; seat < players; seat++) {
+        sitting.game = game;
+        sitting.setup = setup;
+        for (int i = 0; i < players; i++)
+            sitting.seats[i] = bot_named(i == seat ? one : others);
+        sum += play(&sitting, &deal, seat, seed);
+    }
+    return sum / players;
+}
+
+/* The share of wins of `one` among `others`, in percent. */
+static int share(const Game *game, const Options *options, const char *one,
+                 const char *others)
+{
+    Stream stream;
+    support_seed(&stream, "strength");
+    int sum = 0;
+    for (int i = 0; i < DEALS; i++)
+        sum += play_rotated(game, options, one, others, &stream, (uint64_t)i * 100);
+    return sum / DEALS / 10;
+}
+
+static int share_dawn(int edition, int players, const char *one, const char *others)
+{
+    Options options = {0};
+    dawn_options_init(&options.dawn, players);
+    options.dawn.edition = (uint8_t)edition;
+    options.dawn.dawn = (uint16_t)(3 * players);
+    return share(games[GAME_DAWN], &options, one, others);
+}
+
+static int share_sedlec(int expansions, int players, const char *one, const char *others)
+{
+    Options options = {0};
+    sedlec_options_init(&options.sedlec, players);
+    options.sedlec.expansions = (uint8_t)expansions;
+    return share(games[GAME_SEDLEC], &options, one, others);
+}
+
+static void the_keeper_beats_random(void **unused)
+{
+    (void)unused;
+    for (int players = 2; players <= 6; players++) {
+        assert_true(share_dawn(DAWN_ZOCH, players, "keeper", "random") >= 95);
+        assert_true(share_dawn(DAWN_LIFESTYLE, players, "keeper", "random") >= 95);
+    }
+}
+
+static void memory_wins(void **unused)
+{
+    (void)unused;
+    for (int edition = DAWN_ZOCH; edition <= DAWN_LIFESTYLE; edition++) {
+        for (int players = 2; players <= 4; players += 2) {
+            assert_true(share_dawn(edition, players, "keeper", "memory:8") >= 80);
+            assert_true(share_dawn(edition, players, "memory:8", "memory:0") >= 80);
+            assert_true(share_dawn(edition, players, "keeper", "memory:0") >= 90);
+        }
+    }
+}
+
+static void the_keeper_of_sedlec_beats_random(void **unused)
+{
+    (void)unused;
+    int all = SEDLEC_CHAMPIONS | SEDLEC_MERCHANTS | SEDLEC_ZEALOTS;
+    assert_true(share_sedlec(0, 2, "keeper", "random") >= 85);
+    assert_true(share_sedlec(0, 3, "keeper", "random") >= 75);
+    assert_true(share_sedlec(all, 2, "keeper", "random") >= 85);
+    assert_true(share_sedlec(all, 4, "keeper", "random") >= 75);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_keeper_beats_random),
+        cmocka_unit_test(memory_wins),
+        cmocka_unit_test(the_keeper_of_sedlec_beats_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
