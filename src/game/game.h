@@ -78,7 +78,8 @@ typedef struct Game {
     /* Lays a checked deal on the table. The setup is const from here on. */
     void (*begin)(Setup *setup, const Deal *deal, State *state);
 
-    /* Who must decide, SEAT_NONE when over; his moves in rising order; why not that one. */
+    /* Who must decide, SEAT_NONE when over; his moves in rising order; why not that one.
+     */
     uint8_t (*actor)(const State *state);
     int (*legal)(const Setup *setup, const State *state, Move moves[MOVES_MAX]);
     Refusal (*why_not)(const Setup *setup, const State *state, int seat, int move);
@@ -89,7 +90,8 @@ typedef struct Game {
 
     void (*know)(const Setup *setup, const State *truth, Known *known);
     void (*see)(const Setup *setup, const State *truth, Seen *seen);
-    void (*resample)(const Setup *setup, const Known *known, Random *random, State *state);
+    void (*resample)(const Setup *setup, const Known *known, Random *random,
+                     State *state);
 
     /* Notation. Reading fails with a refusal if the text is no move here. */
     void (*move_write)(const Setup *setup, const State *state, Move move, Text *text);

@@ -6,8 +6,14 @@
  */
 #include "game/playout.h"
 
-__attribute__((flatten)) static uint64_t play_dawn(const DawnSetup *setup, DawnState *state,
-                                                   Random *random, uint64_t limit)
+#ifdef __wasm__ /* where bytes count for more than nanoseconds */
+#define INLINE_ALL
+#else
+#define INLINE_ALL __attribute__((flatten))
+#endif
+
+INLINE_ALL static uint64_t play_dawn(const DawnSetup *setup, DawnState *state,
+                                     Random *random, uint64_t limit)
 {
     Move moves[MOVES_MAX];
     int count;
@@ -19,8 +25,8 @@ __attribute__((flatten)) static uint64_t play_dawn(const DawnSetup *setup, DawnS
     return decisions;
 }
 
-__attribute__((flatten)) static uint64_t
-play_sedlec(const SedlecSetup *setup, SedlecState *state, Random *random, uint64_t limit)
+INLINE_ALL static uint64_t play_sedlec(const SedlecSetup *setup, SedlecState *state,
+                                       Random *random, uint64_t limit)
 {
     Move moves[MOVES_MAX];
     int count;

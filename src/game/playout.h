@@ -13,7 +13,8 @@
 uint64_t playout(const Game *game, const Setup *setup, State *state, Random *random,
                  uint64_t limit);
 
-/* Leaves of the tree of legal moves at `depth`: any change of a rule changes the count. */
+/* Leaves of the tree of legal moves at `depth`: any change of a rule changes the count.
+ */
 uint64_t perft(const Game *game, const Setup *setup, const State *state, int depth);
 
 #endif

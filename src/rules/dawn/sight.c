@@ -67,6 +67,7 @@ static uint64_t draw_rats(const DawnState *state, uint64_t hidden, int rats,
     size_t count = 0;
     for (uint64_t rest = hidden & ~state->renewed; rest; rest &= rest - 1)
         graves[count++] = (uint8_t)__builtin_ctzll(rest);
+    assert(rats >= 0 && (size_t)rats <= count);
     random_shuffle(random, graves, count);
     uint64_t chosen = 0;
     for (int i = 0; i < rats; i++)
