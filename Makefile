@@ -36,7 +36,7 @@ check: ## read the code: clang-format, clang-tidy, cppcheck, layers
 	clang-format-19 --dry-run -Werror $(SOURCES)
 	cppcheck -q --project=build/dev/compile_commands.json --std=c11 --error-exitcode=1 \
 	  --enable=warning,performance,portability --inline-suppr -j $(JOBS) \
-	  --suppressions-list=cmake/cppcheck.txt --suppress='*:*/tests/*'
+	  --suppressions-list=cmake/cppcheck.txt --suppress='*:*tests/*'
 	run-clang-tidy-19 -quiet -p build/dev -j $(JOBS) '/src/' > build/tidy.log 2>&1 \
 	  || { grep -E 'warning:|error:' build/tidy.log | sort -u; exit 1; }
 	ctest --test-dir build/dev --output-on-failure -R '^dev/tree/'
