@@ -119,7 +119,7 @@ typedef struct Reader {
     /* the rest is the reader's own */
     uint8_t stage;  /* first line, header, moves, scores, end */
     uint8_t scores; /* score lines read */
-    char *arena;    /* x- keys as sorted slices from its start, texts from its end */
+    Slice *arena;   /* x- keys, sorted, from its start; texts from its end */
     size_t arena_size, arena_texts;
     Slice values[RECORD_KEYS]; /* header values by key, in the arena */
     uint64_t at[RECORD_KEYS];  /* and their lines; 0 if absent */
@@ -127,7 +127,7 @@ typedef struct Reader {
 } Reader;
 
 /* Begins; the arena is the caller's and must outlive the reader and its record. */
-void reader_init(Reader *reader, char *arena, size_t size);
+void reader_init(Reader *reader, Slice *arena, size_t size);
 
 /* The next line without its \n. Events of a move are added to `events` unless NULL. */
 ReadStep reader_feed(Reader *reader, Slice line, Events *events);

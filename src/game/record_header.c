@@ -54,10 +54,16 @@ uint32_t record_number(const Reader *reader, RecordKey key, uint32_t none)
     return number;
 }
 
+/* What a slice takes of the arena, the same wherever it is smaller: a header is good
+ * everywhere or nowhere. */
+enum { EXTRA_COST = 16 };
+
+static_assert(sizeof(Slice) <= EXTRA_COST, "a slice fits");
+
 /* What the arena has left between the x- keys and the texts. */
 static size_t arena_room(const Reader *reader)
 {
-    return reader->arena_texts - (size_t)reader->record.extra_count * sizeof(Slice);
+    return reader->arena_texts - (size_t)reader->record.extra_count * EXTRA_COST;
 }
 
 /* Copies a text of the line into the arena; false with a fault if it is full. */
@@ -66,7 +72,7 @@ static bool keep(Reader *reader, Slice text, Slice *copy)
     if (text.length > arena_room(reader))
         return fault_here(reader, FAULT_EXTRAS, slice_of(""));
     reader->arena_texts -= text.length;
-    char *to = reader->arena + reader->arena_texts;
+    char *to = (char *)reader->arena + reader->arena_texts;
     memcpy(to, text.bytes, text.length);
     *copy = (Slice){.bytes = to, .length = text.length};
     return true;
@@ -90,7 +96,7 @@ static int extra_place(const Record *record, Slice key)
 static bool read_extra(Reader *reader, Slice key, Slice line)
 {
     Record *record = &reader->record;
-    Slice *extras = (Slice *)(void *)reader->arena;
+    Slice *extras = reader->arena;
     record->extras = extras;
     int place = extra_place(record, key);
     if (place < record->extra_count) {
@@ -101,7 +107,7 @@ static bool read_extra(Reader *reader, Slice key, Slice line)
     Slice copy;
     if (!keep(reader, line, &copy))
         return false;
-    if (arena_room(reader) < sizeof(Slice))
+    if (arena_room(reader) < EXTRA_COST)
         return fault_here(reader, FAULT_EXTRAS, slice_of(""));
     size_t behind = (size_t)(record->extra_count - place);
     memmove(extras + place + 1, extras + place, behind * sizeof extras[0]);

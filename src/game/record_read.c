@@ -22,14 +22,11 @@ typedef enum Stage {
 
 enum { RESULT_TEXT = 512 }; /* a result and four score lines */
 
-void reader_init(Reader *reader, char *arena, size_t size)
+void reader_init(Reader *reader, Slice *arena, size_t size)
 {
     memset(reader, 0, sizeof *reader);
-    size_t astray = (uintptr_t)arena % _Alignof(Slice);
-    size_t skip = astray == 0 ? 0 : _Alignof(Slice) - astray;
-    reader->arena = skip <= size ? arena + skip : arena;
-    reader->arena_size = skip <= size ? size - skip : 0;
-    reader->arena_texts = reader->arena_size;
+    reader->arena = arena;
+    reader->arena_size = reader->arena_texts = size;
 }
 
 static ReadStep bad(Reader *reader, FaultKind kind, Slice what)

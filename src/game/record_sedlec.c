@@ -98,13 +98,25 @@ static bool read_stacks(Reader *reader, SedlecDeal *deal)
     return true;
 }
 
-/* A deck that is not built in is what lies in the stacks, in their order. */
+static void sort_cards(uint8_t *cards, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0 && cards[j] < cards[j - 1]; j--) {
+            uint8_t card = cards[j];
+            cards[j] = cards[j - 1];
+            cards[j - 1] = card;
+        }
+}
+
+/* A deck that is not built in is what lies in the stacks: sorted, because everybody has
+ * the setup, and nobody may know the order. */
 static void take_deck(SedlecOptions *options, const SedlecDeal *deal)
 {
     memset(options->deck, CARD_NONE, sizeof options->deck);
     options->cards = (uint8_t)(SEDLEC_STACKS * deal->height);
     for (int i = 0; i < SEDLEC_STACKS; i++)
         memcpy(options->deck + i * deal->height, deal->stacks[i], deal->height);
+    sort_cards(options->deck, options->cards);
 }
 
 bool record_sedlec_read(Reader *reader)

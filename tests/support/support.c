@@ -84,7 +84,7 @@ Slice slice_growing(const Growing *text)
 
 void support_reader_init(Reader *reader)
 {
-    static char arena[RECORD_ARENA];
+    static Slice arena[RECORD_ARENA / sizeof(Slice)];
     reader_init(reader, arena, sizeof arena);
 }
 

@@ -19,7 +19,8 @@
 #include <string.h>
 
 static Reader reader;
-static char arena[RECORD_ARENA], line[RECORD_LINE + 2];
+static Slice arena[RECORD_ARENA / sizeof(Slice)];
+static char line[RECORD_LINE + 2];
 static bool is_told[256];
 static int faults;
 

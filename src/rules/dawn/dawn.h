@@ -210,7 +210,7 @@ typedef enum DawnEvent {
     DAWN_RAT_LEFT,       /* seat the holder, a grave, b lids left in the reserve; D24 */
     DAWN_RAT_STAYS,      /* seat the finder, a grave: it goes back under its lid; D25 */
     DAWN_LID_CLOSED,     /* a grave */
-    DAWN_IDLE_TURN,      /* a idle turns in a row (255 at most), b of N; D31 */
+    DAWN_IDLE_TURN,      /* a idle turns in a row (255 at most); D31 */
     DAWN_ROW_EMPTY,      /* seat wins; D30 */
     DAWN_BROKE,          /* a winners as a bit mask; D31 */
     DAWN_EVENT_END,

@@ -192,7 +192,9 @@ static int rule_of_phase(const DawnState *state)
 Refusal dawn_why_not(const DawnSetup *setup, const DawnState *state, int seat, int move)
 {
     if (state->phase == DAWN_OVER)
-        return refuse(DAWN_IS_OVER, setup->options.dawn && state->idle ? 31 : 30, 0, 0);
+        return refuse(DAWN_IS_OVER,
+                      setup->options.dawn && state->idle == setup->options.dawn ? 31 : 30,
+                      0, 0);
     if (seat != dawn_actor(state))
         return refuse(DAWN_NOT_HIS, rule_of_phase(state), dawn_actor(state), 0);
     if (move < 0 || move >= DAWN_MOVE_END)

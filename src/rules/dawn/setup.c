@@ -49,7 +49,8 @@ static Refusal check_two(const DawnOptions *options)
             return refuse(DAWN_BARE_PLAYERS, 5, options->players, 2);
         return (Refusal){0};
     }
-    if (options->bare_kind == DAWN_BARE_CHOSEN && count_bits(options->bare) != BARE)
+    if (options->bare_kind == DAWN_BARE_CHOSEN &&
+        (count_bits(options->bare) != BARE || options->bare >> DAWN_GRAVES))
         return refuse(DAWN_BARE_COUNT, 5, count_bits(options->bare), BARE);
     if (options->has_without &&
         (options->without[0] == options->without[1] ||
@@ -60,6 +61,7 @@ static Refusal check_two(const DawnOptions *options)
 
 Refusal dawn_check(const DawnOptions *options, DawnSetup *setup)
 {
+    assert(options->edition <= DAWN_LIFESTYLE && options->bare_kind <= DAWN_BARE_CHOSEN);
     memset(setup, 0, sizeof *setup);
     if (options->players < 2 || options->players > DAWN_SEATS)
         return refuse(DAWN_PLAYERS, 1, options->players, 0);
