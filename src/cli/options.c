@@ -1,52 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The host's options: texts into a checked setup, seats and a seed. The table below says
- * which rule stands behind an option in which game; an option without a rule there is one
- * of the other game.
+ * The host's options: texts into a checked setup, seats and a seed. What a game's own
+ * options mean is known to game/wish.h; here are the files behind them, who sits at the
+ * table, and the sentences for what is wrong.
  */
-#include "cli/options_game.h"
+#include "cli/options.h"
+
+#include "cli/file.h"
+#include "game/wish.h"
 
 #include <errno.h>
-#include <string.h>
 #include <sys/random.h>
 
-/* Rule numbers by option and game; 0: not in that game. */
-static const uint8_t option_rules[HOST_OPTIONS][GAMES] = {
-    [HOST_PLAYERS] = {1, 4}, [HOST_EDITION] = {11, 0},   [HOST_BOARD] = {2, 0},
-    [HOST_ROW] = {7, 0},     [HOST_BARE] = {5, 0},       [HOST_WITHOUT] = {5, 0},
-    [HOST_DAWN] = {31, 0},   [HOST_EXPANSIONS] = {0, 3}, [HOST_DECK] = {0, 2},
-    [HOST_FIRST] = {8, 5},   [HOST_SEED] = {4, 5},       [HOST_SECRET] = {4, 5},
-};
+enum { BOARD_FILE = 4096, DECK_FILE = 65536 };
 
-/* "--row: `x` is not ... (D7)" */
-bool host_complain(const Host *host, HostOption option, WordKey key, Slice value)
-{
-    char rule[16];
-    Text text;
-    text_init(&text, rule, sizeof rule);
-    words_rule_number(host->game, option_rules[option][host->game->kind], &text);
-    WordArg args[] = {word_text("option", slice_of(host_option_name(option))),
-                      word_text("value", value), word_text("rule", slice_text(&text))};
-    complain(key, args, 3);
-    return false;
-}
+static_assert((int)HOST_PLAYERS == (int)WISH_PLAYERS &&
+                  (int)HOST_BARE == (int)WISH_BARE && (int)HOST_DECK == (int)WISH_DECK &&
+                  (int)HOST_FIRST == (int)WISH_FIRST &&
+                  (int)HOST_SEED == (int)HOST_FIRST + 1,
+              "the host's options begin with the wishes that are no files");
 
 static bool complain_named(WordKey key, const char *option, Slice value)
 {
     WordArg args[] = {word_text("option", slice_of(option)), word_text("value", value)};
     complain(key, args, 2);
     return false;
-}
-
-/* A number that fits a byte and is not SEAT_NONE; the rules judge it further. */
-bool host_byte(const Host *host, HostOption option, uint32_t least, uint8_t *byte)
-{
-    uint32_t number = 0;
-    Slice text = slice_of(host->texts[option]);
-    if (!slice_number(text, SEAT_NONE - 1, &number) || number < least)
-        return host_complain(host, option, SAY_OPTION_VALUE, text);
-    *byte = (uint8_t)number;
-    return true;
 }
 
 static bool find_game(Host *host, const char *name)
@@ -61,14 +39,6 @@ static bool find_game(Host *host, const char *name)
         complain(SAY_GAME_UNKNOWN, &arg, 1);
         return false;
     }
-    for (int i = 0; i < HOST_OPTIONS; i++)
-        if (host->texts[i] && option_rules[i][host->game->kind] == 0) {
-            WordArg args[] = {
-                word_text("option", slice_of(host_option_name((HostOption)i))),
-                word_noun("game", words_game(host->game))};
-            complain(SAY_OPTION_OTHER_GAME, args, 2);
-            return false;
-        }
     return true;
 }
 
@@ -88,60 +58,114 @@ bool sitter_read(const char *text, Sitter *sitter)
            complain_named(SAY_SEAT_UNKNOWN, "--seat", sitter->text);
 }
 
-static bool settle_seats(Host *host)
+static bool read_sitters(Host *host)
 {
     for (int i = 0; i < host->seat_count; i++)
         if (!sitter_read(host->seat_texts[i], &host->sitters[i]))
             return false;
-    uint8_t players = host->game->kind == GAME_DAWN ? 4 : 2;
-    if (host->texts[HOST_PLAYERS]) {
-        if (!host_byte(host, HOST_PLAYERS, 0, &players))
-            return false;
-    } else if (host->seat_count > 0) {
-        players = (uint8_t)host->seat_count;
-    }
-    host->players = players;
-    if (host->seat_count > 0 && host->seat_count != players) {
-        WordArg args[] = {word_number("count", host->seat_count),
-                          word_number("players", players)};
-        complain(SAY_SEAT_COUNT, args, 2);
-        return false;
-    }
     return true;
 }
 
-bool host_refuse(const Host *host, HostOption option, Refusal refusal)
+static bool has_bot(const Host *host)
 {
-    complain_refusal(host_option_name(option), host->game, &host->setup, &refusal);
+    for (int seat = 0; seat < host->seat_count; seat++)
+        if (host->sitters[seat].kind == SITTER_BOT)
+            return true;
     return false;
 }
 
-/* Which option a refused setup is about. */
-static HostOption option_at_fault(const Refusal *refusal)
+/* Texts as given. Whoever names seats and no number of players has named that too. */
+static void gather_wishes(const Host *host, DawnDefault usual, Wishes *wishes)
 {
-    switch (refusal->kind) {
-    case DAWN_FIRST_SEAT:
-    case SEDLEC_FIRST_SEAT: return HOST_FIRST;
-    case DAWN_ROW_LENGTH: return HOST_ROW;
-    case DAWN_BARE_COUNT: return HOST_BARE;
-    case DAWN_WITHOUT_TWO: return HOST_WITHOUT;
-    case DAWN_IDLE_TURNS: return HOST_DAWN;
-    case SEDLEC_DECK_COUNT:
-    case SEDLEC_DECK_CARD:
-    case SEDLEC_DECK_NAME: return HOST_DECK;
-    default: return HOST_PLAYERS; /* kinds of two enums: no enum to be complete over */
-    }
+    static const char digits[] = "0123456";
+    *wishes = (Wishes){.has_dawn = usual == DAWN_DEFAULT_ON ||
+                                   (usual == DAWN_DEFAULT_WITH_BOTS && has_bot(host))};
+    if (host->seat_count > 0)
+        wishes->texts[WISH_PLAYERS] = (Slice){digits + host->seat_count, 1};
+    for (int i = 0; i < HOST_SEED; i++)
+        if (host->texts[i])
+            wishes->texts[i] = slice_of(host->texts[i]);
 }
 
-static bool check(Host *host)
+/* A path makes two wishes: the file's name, and what is in it. */
+static bool read_file(const Host *host, HostOption option, size_t size, Wishes *wishes)
 {
-    Refusal refusal = host->game->check(&host->options, &host->setup);
-    if (!refusal.kind)
+    static char bytes[DECK_FILE];
+    const char *path = host->texts[option];
+    Wish inside = option == HOST_BOARD ? WISH_PLOTS : WISH_CARDS;
+    wishes->texts[option] = file_stem(path);
+    return file_slurp(host_option_name(option), path, bytes, size,
+                      &wishes->texts[inside]);
+}
+
+static bool read_files(const Host *host, Wishes *wishes)
+{
+    bool is_dawn = host->game->kind == GAME_DAWN;
+    Slice board = wishes->texts[WISH_BOARD];
+    DawnBoard built_in;
+    if (is_dawn && board.bytes && !dawn_board_find(&built_in, board))
+        return read_file(host, HOST_BOARD, BOARD_FILE, wishes);
+    if (!is_dawn && host->texts[HOST_DECK])
+        return read_file(host, HOST_DECK, DECK_FILE, wishes);
+    return true;
+}
+
+static WordKey fault_key(const WishFault *fault)
+{
+    static const WordKey values[WISHES] = {
+        [WISH_PLAYERS] = SAY_OPTION_VALUE,    [WISH_FIRST] = SAY_OPTION_VALUE,
+        [WISH_ROW] = SAY_OPTION_VALUE,        [WISH_DAWN] = SAY_DAWN_NUMBER,
+        [WISH_EDITION] = SAY_EDITION_UNKNOWN, [WISH_EXPANSIONS] = SAY_EXPANSIONS_UNKNOWN,
+        [WISH_WITHOUT] = SAY_WITHOUT_TWO,
+    };
+    switch (fault->kind) {
+    case WISH_FAULT_OTHER_GAME: return SAY_OPTION_OTHER_GAME;
+    case WISH_FAULT_BUILT_IN: return SAY_BOARD_BUILT_IN;
+    case WISH_FAULT_PLOT: return SAY_BARE_PLOT;
+    case WISH_FAULT_GRAVE: return SAY_BARE_GRAVE;
+    case WISH_FAULT_GRAVE_TWICE: return SAY_BARE_TWICE;
+    case WISH_FAULT_NONE:
+    case WISH_FAULT_REFUSED: /* has its words from the rules */
+    case WISH_FAULT_VALUE: break;
+    }
+    return values[fault->wish];
+}
+
+/* "--row: `x` is not ... (D7)" */
+static bool complain_fault(const Host *host, const WishFault *fault)
+{
+    const char *option = host_option_name((HostOption)fault->wish);
+    if (fault->kind == WISH_FAULT_REFUSED) {
+        complain_refusal(option, host->game, &host->setup, &fault->refusal);
+        return false;
+    }
+    char rule[16];
+    Text text;
+    text_init(&text, rule, sizeof rule);
+    words_rule_number(host->game, fault->rule, &text);
+    WordArg args[] = {
+        word_text("option", slice_of(option)), word_text("value", fault->what),
+        word_text("rule", slice_text(&text)), word_noun("game", words_game(host->game))};
+    complain(fault_key(fault), args, 4);
+    return false;
+}
+
+static bool settle_setup(Host *host, DawnDefault usual)
+{
+    Wishes wishes;
+    gather_wishes(host, usual, &wishes);
+    if (!read_files(host, &wishes))
+        return false;
+    WishFault fault = wishes_settle(&wishes, host->game, &host->setup);
+    if (fault.kind != WISH_FAULT_NONE)
+        return complain_fault(host, &fault);
+    host->players = host->game->players(&host->setup);
+    if (host->seat_count == 0 || host->seat_count == host->players)
         return true;
-    HostOption option = option_at_fault(&refusal);
-    if (refusal.kind == DAWN_BARE_PLAYERS)
-        option = host->texts[HOST_BARE] ? HOST_BARE : HOST_WITHOUT;
-    return host_refuse(host, option, refusal);
+    WordArg args[] = {word_number("count", host->seat_count),
+                      word_number("players", host->players)};
+    complain(SAY_SEAT_COUNT, args, 2);
+    return false;
 }
 
 /* A seed nobody gave: 64 bits of the system's chance in hexadecimal. */
@@ -211,11 +235,8 @@ static bool settle_seed(Host *host)
 
 bool host_settle(Host *host, const char *game, DawnDefault dawn)
 {
-    if (!find_game(host, game) || !settle_seats(host))
-        return false;
-    bool is_good = host->game->kind == GAME_DAWN ? host_settle_dawn(host, dawn)
-                                                 : host_settle_sedlec(host);
-    return is_good && check(host) && settle_seed(host);
+    return find_game(host, game) && read_sitters(host) && settle_setup(host, dawn) &&
+           settle_seed(host);
 }
 
 void host_deal(const Host *host, Slice seed, Setup *setup, Deal *deal, State *state)

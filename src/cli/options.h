@@ -7,9 +7,8 @@
  * ...
  *
  * Options may stand anywhere, as `--row 9` or `--row=9`; a value may begin with `-`;
- * after
- * `--` everything is an operand, and `-` alone is one. Each error names the option, and
- * the rule where there is one.
+ * after `--` everything is an operand, and `-` alone is one. Each error names the option,
+ * and the rule where there is one.
  */
 #ifndef SEXTON_CLI_OPTIONS_H
 #define SEXTON_CLI_OPTIONS_H
@@ -24,8 +23,9 @@ typedef struct Flag {
     const char **value; /* where its value goes; NULL if it has none */
 } Flag;
 
-/* The host's options, in the order of the help. `--seat` and `--word` stand apart: they
- * may be given once for each seat. */
+/* The host's options, in the order of the help; up to `first` that of the wishes
+ * (game/wish.h). `--seat` and `--word` stand apart: they may be given once for each seat.
+ */
 typedef enum HostOption {
     HOST_PLAYERS,
     HOST_EDITION,
@@ -72,7 +72,6 @@ typedef struct Host {
 
     /* settled */
     const Game *game;
-    Options options;
     Setup setup; /* checked; copy it and call game->begin on the copy */
     int players;
     Sitter sitters[SEATS_MAX];

@@ -15,7 +15,7 @@ Refusal engine_refused;
 char engine_in_bytes[ENGINE_IN];
 
 static char out_bytes[ENGINE_OUT];
-static char arena[RECORD_ARENA];
+static Slice arena[RECORD_ARENA / sizeof(Slice)];
 static int header_step;
 static BotChoice bots_seated[SEATS_MAX];
 static Memory memories[SEATS_MAX];
@@ -71,12 +71,24 @@ void engine_read_begin(void)
     header_step = -1;
 }
 
+static void tell_bots(void)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (bots_seated[seat].bot)
+            bots_seated[seat].bot->watch(&memories[seat], game(), setup(), &events);
+}
+
+/* The first line of a record ends whatever table there was. */
 int engine_read_line(size_t length)
 {
+    if (engine_table.line == 0)
+        engine_read_begin();
     events.count = 0;
     ReadStep step = reader_feed(&engine_table, input(length), &events);
     if (step == READ_BEGUN)
         engine_begin();
+    if (step == READ_MOVE)
+        tell_bots();
     return (int)step;
 }
 
@@ -199,13 +211,6 @@ int engine_result(void)
     return is_begun() ? game()->result(&engine_table.state) : 0;
 }
 
-static void tell_bots(void)
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (bots_seated[seat].bot)
-            bots_seated[seat].bot->watch(&memories[seat], game(), setup(), &events);
-}
-
 int engine_play(int seat, int move)
 {
     if (!is_begun())
@@ -236,8 +241,8 @@ int engine_refusal_rule(void)
 int engine_bot_seat(int seat, size_t length, uint64_t seed)
 {
     BotChoice choice;
-    if (!is_begun() || seat < 0 || seat >= game()->players(setup()) ||
-        !bot_read(input(length), &choice))
+    if (!is_begun() || engine_table.ply > 0 || seat < 0 ||
+        seat >= game()->players(setup()) || !bot_read(input(length), &choice))
         return 0;
     bots_seated[seat] = choice;
     choice.bot->init(&memories[seat], game(), setup(), seat, choice.number, seed);
