@@ -22,16 +22,12 @@ void say(FILE *out, WordKey key, const WordArg *args, int count)
     fputc('\n', out);
 }
 
-/* Line breaks and other control characters of somebody's input stay out of an error: it
- * is one line, and a terminal must not obey it. */
-static void complain_text(const Text *text)
+void print_clean(FILE *out, Slice text)
 {
-    fputs("sexton: ", stderr);
-    for (size_t i = 0; i < text->length; i++) {
-        unsigned char byte = (unsigned char)text->bytes[i];
-        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, stderr);
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char byte = (unsigned char)text.bytes[i];
+        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, out);
     }
-    fputc('\n', stderr);
 }
 
 int complain(WordKey key, const WordArg *args, int count)
@@ -40,7 +36,9 @@ int complain(WordKey key, const WordArg *args, int count)
     Text text;
     text_init(&text, bytes, sizeof bytes);
     words_say(&text, key, args, count);
-    complain_text(&text);
+    fputs("sexton: ", stderr);
+    print_clean(stderr, slice_text(&text));
+    fputc('\n', stderr);
     return STATUS_BAD_INPUT;
 }
 

@@ -41,6 +41,10 @@ int cmd_bench(int argc, char **argv);
 /* Writes a sentence and a newline. */
 void say(FILE *out, WordKey key, const WordArg *args, int count);
 
+/* Prints without line breaks and other control characters, which become `?`: an error is
+ * one line, and a terminal must not obey somebody's input. */
+void print_clean(FILE *out, Slice text);
+
 /* One line on standard error, `sexton: ` before it. Returns STATUS_BAD_INPUT, so that a
  * command can `return complain(...)`. */
 int complain(WordKey key, const WordArg *args, int count);

@@ -22,7 +22,7 @@ struct File {
     Reader reader;
     char chunk[CHUNK];
     char line[RECORD_LINE + 1];
-    char arena[RECORD_ARENA];
+    Slice arena[RECORD_ARENA / sizeof(Slice)];
 };
 
 static void set_unreadable(File *file, int error)
@@ -143,11 +143,10 @@ int file_complain(const File *file)
     text_init(&text, why, sizeof why);
     Teller teller = {.game = reader->record.game, .setup = &reader->record.setup};
     words_fault(teller.game ? &teller : NULL, &reader->fault, &text);
-    for (size_t i = 0; i < text.length; i++)
-        if ((unsigned char)why[i] < 0x20 || why[i] == 0x7F)
-            why[i] = '?';
-    fprintf(stderr, "%s:%llu: %s\n", file->path, (unsigned long long)reader->fault.line,
-            why);
+    print_clean(stderr, slice_of(file->path));
+    fprintf(stderr, ":%llu: ", (unsigned long long)reader->fault.line);
+    print_clean(stderr, slice_text(&text));
+    fputc('\n', stderr);
     return STATUS_BAD_INPUT;
 }
 

@@ -66,13 +66,17 @@ static bool wants_help(int argc, char **argv)
     return false;
 }
 
+static int complain_command(const char *name)
+{
+    WordArg arg = word_text("name", slice_of(name));
+    return complain(SAY_COMMAND_UNKNOWN, &arg, 1);
+}
+
 static int run_command(int argc, char **argv)
 {
     const Command *command = find_command(argv[0]);
-    if (!command) {
-        WordArg arg = word_text("name", slice_of(argv[0]));
-        return complain(SAY_COMMAND_UNKNOWN, &arg, 1);
-    }
+    if (!command)
+        return complain_command(argv[0]);
     return wants_help(argc, argv) ? print_help(command) : command->run(argc, argv);
 }
 
@@ -83,12 +87,16 @@ int main(int argc, char **argv)
         return complain(SAY_COMMAND_MISSING, NULL, 0);
     if (is_help(argv[1]) || strcmp(argv[1], "help") == 0) {
         const Command *command = argc > 2 ? find_command(argv[2]) : NULL;
-        if (command)
-            return print_help(command);
+        if (argc > 2)
+            return command ? print_help(command) : complain_command(argv[2]);
         print_commands(stdout);
         return finish(STATUS_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
+        if (argc > 2) {
+            WordArg extra = word_text("operand", slice_of(argv[2]));
+            return complain(SAY_OPERAND_EXTRA, &extra, 1);
+        }
         WordArg arg = word_text("version", slice_of(SEXTON_VERSION));
         say(stdout, SAY_VERSION, &arg, 1);
         return finish(STATUS_GOOD);

@@ -49,7 +49,7 @@ bool sitter_read(const char *text, Sitter *sitter)
     if (slice_equal(slice_cut(&rest, ':'), "human")) {
         sitter->kind = SITTER_HUMAN;
         sitter->name = rest;
-        if (rest.bytes && !stream_is_speakable(rest))
+        if (rest.bytes && !stream_is_speakable(rest, BEFORE_NAME))
             return complain_named(SAY_SEAT_NAME, "--seat", sitter->text);
         return true;
     }
@@ -197,7 +197,7 @@ static bool read_word(Host *host, const char *text)
         return complain_named(SAY_WORD_FORM, "--word", slice_of(text));
     if (host->words[seat].length > 0)
         return complain_named(SAY_WORD_TWICE, "--word", slice_of(text));
-    if (!stream_is_speakable(rest))
+    if (!stream_is_speakable(rest, BEFORE_WORD))
         return complain_named(SAY_UNSPEAKABLE, "--word", rest);
     host->words[seat] = rest;
     return true;
@@ -210,7 +210,7 @@ static bool settle_secret(Host *host)
         return false;
     }
     host->secret = slice_of(host->texts[HOST_SECRET]);
-    if (!stream_is_speakable(host->secret))
+    if (!stream_is_speakable(host->secret, BEFORE_SECRET))
         return complain_named(SAY_UNSPEAKABLE, "--secret", host->secret);
     for (int i = 0; i < host->word_count; i++)
         if (!read_word(host, host->word_texts[i]))
@@ -229,7 +229,7 @@ static bool settle_seed(Host *host)
     if (!host->texts[HOST_SEED])
         return draw_seed(host);
     host->seed = slice_of(host->texts[HOST_SEED]);
-    return stream_is_speakable(host->seed) ||
+    return stream_is_speakable(host->seed, BEFORE_SEED) ||
            complain_named(SAY_UNSPEAKABLE, "--seed", host->seed);
 }
 
