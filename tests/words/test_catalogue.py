@@ -154,8 +154,7 @@ with tempfile.TemporaryDirectory() as name:
     is_current(temporary, "po/sexton.pot", "tools/words.py pot", "pot")
     is_current(temporary, "src/words/rules.def", "tools/words.py rules", "rules")
     is_current(temporary, "src/words/languages.c",
-               "tools/words.py compile src/words/languages.c po/*.po", "compile",
-               *translations)
+               "tools/words.py compile src/words/languages.c", "compile")
     is_current(temporary, "tests/words/pseudo.inc",
                "tools/words.py compile tests/words/pseudo.inc tests/words/xx.po",
                "compile", ROOT / "tests" / "words" / "xx.po")

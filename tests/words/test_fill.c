@@ -53,6 +53,28 @@ static void an_argument_is_not_a_pattern(void **state)
     assert_filled("{name}!", args, 2, true, "{n}{{|x=!");
 }
 
+/* Whatever a text brings, a terminal is not to obey it; lines of our own stay. */
+static void texts_are_shown_clean(void **state)
+{
+    (void)state;
+    Slice rude = slice_of("a\033[2J\xC2\x9B\u202e\nb\xFF");
+    const WordArg args[] = {word_text("name", rude), word_lines("rule", slice_of("x\ny"))};
+    assert_filled("{name}!\n{rule}", args, 2, true, "a?[2J???b?!\nx\ny");
+}
+
+/* What follows a very long text is never lost. */
+static void long_texts_are_cut(void **state)
+{
+    (void)state;
+    static char bytes[2 * WORDS_TEXT], room[2 * WORDS_TEXT];
+    memset(bytes, 'x', sizeof bytes);
+    const WordArg arg = word_text("name", (Slice){bytes, sizeof bytes});
+    text_init(&text, room, sizeof room);
+    assert_true(words_fill(&words_english, &text, "{name}!", &arg, 1));
+    assert_int_equal(text.length, WORDS_TEXT + 4);
+    assert_string_equal(text.bytes + WORDS_TEXT - 1, "x\u2026!");
+}
+
 static void braces(void **state)
 {
     (void)state;
@@ -181,6 +203,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(fills_texts_and_numbers, setup),
         cmocka_unit_test_setup(an_argument_is_not_a_pattern, setup),
+        cmocka_unit_test_setup(texts_are_shown_clean, setup),
+        cmocka_unit_test_setup(long_texts_are_cut, setup),
         cmocka_unit_test_setup(braces, setup),
         cmocka_unit_test_setup(nouns_have_forms, setup),
         cmocka_unit_test_setup(a_text_has_every_form, setup),
