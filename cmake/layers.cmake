@@ -84,7 +84,7 @@ function(sexton_program)
     sexton_below(cli below)
     add_library(sexton_cli STATIC ${sources})
     target_compile_definitions(sexton_cli PUBLIC
-        _POSIX_C_SOURCE=200809L SEXTON_VERSION="${PROJECT_VERSION}")
+        _XOPEN_SOURCE=700 SEXTON_VERSION="${PROJECT_VERSION}")
     target_link_libraries(sexton_cli PUBLIC sexton_flags ${below} ${SEXTON_LIBS_cli})
     add_executable(sexton ${PROJECT_SOURCE_DIR}/src/cli/main.c)
     target_link_libraries(sexton PRIVATE sexton_cli)

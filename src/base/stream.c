@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* A line of a record has 65,536 bytes at most, `seed ` included. */
-enum { BLOCK_NUMBERS = 16, SPEAKABLE = 65536 - 5 };
+enum { BLOCK_NUMBERS = 16, LINE = 65536 /* bytes of a record's line at most */ };
 
 static uint32_t turn_left(uint32_t x, int by)
 {
@@ -107,9 +106,9 @@ void stream_word_hash(Slice word, char hex[65])
     hash_lines("sexton-word-1", word, hex);
 }
 
-bool stream_is_speakable(Slice text)
+bool stream_is_speakable(Slice text, size_t before)
 {
-    if (text.length == 0 || text.length > SPEAKABLE)
+    if (text.length == 0 || before > LINE || text.length > LINE - before)
         return false;
     bool after_space = true;
     for (size_t i = 0; i < text.length; i++) {

@@ -36,8 +36,13 @@ void stream_deal_key(Slice secret, const Slice *words, int count,
 void stream_commit(Slice secret, char hex[65]);
 void stream_word_hash(Slice word, char hex[65]);
 
-/* True if the text can stand in a record's line, and so can be a seed, secret or word. */
-bool stream_is_speakable(Slice text);
+/* What stands before a text in its line of a record: `seed `, `secret `, `word 0 ` (and
+ * `name 0 `). */
+enum { BEFORE_SEED = 5, BEFORE_SECRET = 7, BEFORE_WORD = 7, BEFORE_NAME = 7 };
+
+/* True if the text can stand in a record's line, after so many bytes, and so can be a
+ * seed, secret, word or name. */
+bool stream_is_speakable(Slice text, size_t before);
 
 uint32_t stream_draw(Stream *stream);
 

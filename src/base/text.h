@@ -35,6 +35,10 @@ void text_number(Text *text, int64_t number);
 /* The string as a JSON string, quotes included; control characters are escaped. */
 void text_json(Text *text, Slice slice);
 
+/* The bytes as they may be shown: controls, what turns the direction of writing, and what
+ * is no UTF-8 become `?`. */
+void text_clean(Text *text, Slice slice);
+
 Slice slice_of(const char *string);
 Slice slice_text(const Text *text);
 bool slice_equal(Slice slice, const char *string);
@@ -56,6 +60,12 @@ bool slice_integer(Slice slice, int32_t least, int32_t most, int32_t *number);
 
 /* True if the bytes are well-formed UTF-8 (RFC 3629: no surrogates, shortest form). */
 bool slice_is_utf8(Slice slice);
+
+/* True if text_clean would change nothing. */
+bool slice_is_clean(Slice slice);
+
+/* The first bytes, `most` or a few less: it never ends inside a character. */
+Slice slice_head(Slice slice, size_t most);
 
 /* True if one of the bytes is a control character (U+0000 to U+001F, U+007F). */
 bool slice_has_control(Slice slice);

@@ -3,6 +3,8 @@
  * Well-formed UTF-8 (RFC 3629, section 4). Only the second byte of a sequence has a range
  * that depends on the first: that is where overlong forms, surrogates (U+D800-U+DFFF) and
  * what lies above U+10FFFF are kept out. All further bytes are 80-BF.
+ *
+ * And what of it may be shown: a terminal must not obey somebody's name.
  */
 #include "base/text.h"
 
@@ -50,4 +52,56 @@ bool slice_is_utf8(Slice slice)
         at += length;
     }
     return true;
+}
+
+/* The code point of a well-formed character. */
+static uint32_t code_point(const uint8_t *bytes, size_t length)
+{
+    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
+    for (size_t i = 1; i < length; i++)
+        point = point << 6 | (bytes[i] & 0x3F);
+    return point;
+}
+
+/* Controls (C0, DEL, C1), separators of lines, and what turns the direction of writing
+ * round (UAX 9: embeddings, overrides, isolates). */
+static bool is_showable(uint32_t point)
+{
+    return point >= 0x20 && !(point >= 0x7F && point <= 0x9F) &&
+           !(point >= 0x2028 && point <= 0x202E) && !(point >= 0x2066 && point <= 0x2069);
+}
+
+void text_clean(Text *text, Slice slice)
+{
+    const uint8_t *bytes = (const uint8_t *)slice.bytes;
+    size_t at = 0;
+    while (at < slice.length) {
+        size_t length = character(bytes + at, slice.length - at);
+        if (length > 0 && is_showable(code_point(bytes + at, length)))
+            text_slice(text, (Slice){.bytes = slice.bytes + at, .length = length});
+        else
+            text_char(text, '?');
+        at += length > 0 ? length : 1;
+    }
+}
+
+bool slice_is_clean(Slice slice)
+{
+    const uint8_t *bytes = (const uint8_t *)slice.bytes;
+    size_t at = 0, length = 1;
+    for (; at < slice.length && length > 0; at += length) {
+        length = character(bytes + at, slice.length - at);
+        if (length > 0 && !is_showable(code_point(bytes + at, length)))
+            return false;
+    }
+    return length > 0;
+}
+
+Slice slice_head(Slice slice, size_t most)
+{
+    if (slice.length <= most)
+        return slice;
+    while (most > 0 && ((unsigned char)slice.bytes[most] & 0xC0) == 0x80)
+        most--;
+    return (Slice){.bytes = slice.bytes, .length = most};
 }

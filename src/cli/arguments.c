@@ -82,7 +82,7 @@ static bool take_another(Cursor *cursor, const char **list, int *count)
 static bool take_host(Cursor *cursor, Host *host, bool *is_taken)
 {
     *is_taken = true;
-    if (slice_equal(cursor->name, "--seat"))
+    if (!host->seats_nobody && slice_equal(cursor->name, "--seat"))
         return take_another(cursor, host->seat_texts, &host->seat_count);
     if (host->takes_secret && slice_equal(cursor->name, "--word"))
         return take_another(cursor, host->word_texts, &host->word_count);

@@ -32,7 +32,7 @@ static void report(const Bench *bench, uint64_t nanoseconds)
 
 int cmd_bench(int argc, char **argv)
 {
-    static Host host;
+    static Host host = {.seats_nobody = true};
     const char *game = NULL;
     const char *games_text = NULL;
     Flag flags[] = {{"--games", NULL, &games_text}};

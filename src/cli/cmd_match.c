@@ -3,16 +3,19 @@
  * `sexton match GAME --games N --seat BOT ...`: bots against each other, every deal from
  * every seat, with error bars.
  */
+#include "cli/match_block.h"
 #include "cli/match_say.h"
 #include "cli/options.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 enum { GAMES_USUAL = 1000, GAMES_MOST = 1000000000 };
+enum { BEFORE_BLOCK = BEFORE_SEED + 11 }; /* with the `:` and number of a block */
 
 /* The command's own options. */
 typedef struct Wish {
@@ -38,6 +41,18 @@ static bool take_bots(const Host *host, MatchPlan *plan)
     return true;
 }
 
+/* A block's record has `SEED:N`. */
+static bool take_seed(const Host *host, MatchPlan *plan)
+{
+    plan->seed = host->seed;
+    if (stream_is_speakable(host->seed, BEFORE_BLOCK))
+        return true;
+    WordArg args[] = {word_text("option", slice_of("--seed")),
+                      word_text("value", host->seed)};
+    complain(SAY_UNSPEAKABLE, args, 2);
+    return false;
+}
+
 /* N games, rounded up to whole blocks. */
 static bool take_games(const Wish *wish, MatchPlan *plan)
 {
@@ -47,7 +62,7 @@ static bool take_games(const Wish *wish, MatchPlan *plan)
     uint64_t players = (uint64_t)plan->players;
     plan->blocks = (number + players - 1) / players;
     if (wish->games && plan->blocks * players != number) {
-        WordArg args[] = {word_number("asked", (int64_t)number),
+        WordArg args[] = {word_number("count", (int64_t)number),
                           word_number("games", (int64_t)(plan->blocks * players)),
                           word_number("players", plan->players)};
         complain(SAY_MATCH_ROUNDED, args, 3);
@@ -106,14 +121,28 @@ static bool take_records(const Wish *wish, MatchPlan *plan)
                            : complain_folder(wish->records, errno);
 }
 
+static int complain_run(const MatchPlan *plan, int error, uint64_t unwritten)
+{
+    char *path = unwritten ? match_record_path(plan, unwritten) : NULL;
+    WordArg args[] = {word_text("file", slice_of(path ? path : "")),
+                      word_text("why", slice_of(strerror(error)))};
+    if (path)
+        complain(SAY_MATCH_UNWRITTEN, args, 2);
+    else
+        complain_system("match", error);
+    free(path);
+    return STATUS_FAILED;
+}
+
 static int play_match(MatchPlan *plan, bool is_json)
 {
     MatchTally tally;
+    uint64_t unwritten;
     if (isatty(fileno(stderr)) == 1)
         plan->progress = match_say_progress;
-    int error = match_run(plan, &tally);
+    int error = match_run(plan, &tally, &unwritten);
     if (error)
-        return complain_system("match", error);
+        return complain_run(plan, error, unwritten);
     if (is_json)
         match_say_json(plan, &tally, stdout);
     else
@@ -137,10 +166,10 @@ int cmd_match(int argc, char **argv)
     MatchPlan plan = {.game = host.game,
                       .setup = &host.setup,
                       .players = host.players,
-                      .seed = host.seed,
                       .limit = MATCH_LIMIT};
-    if (!take_bots(&host, &plan) || !take_games(&wish, &plan) ||
-        !take_threads(&wish, &plan) || !take_records(&wish, &plan))
+    if (!take_bots(&host, &plan) || !take_seed(&host, &plan) ||
+        !take_games(&wish, &plan) || !take_threads(&wish, &plan) ||
+        !take_records(&wish, &plan))
         return STATUS_BAD_INPUT;
     if (wish.is_json)
         host_tell_seed(&host);

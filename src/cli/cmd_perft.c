@@ -10,7 +10,7 @@ enum { DEPTH_MOST = 64 };
 
 int cmd_perft(int argc, char **argv)
 {
-    static Host host;
+    static Host host = {.seats_nobody = true};
     const char *game = NULL;
     const char *depth_text = NULL;
     Flag flags[] = {{"--depth", NULL, &depth_text}};

@@ -5,7 +5,7 @@
  */
 #include "cli/play_ask.h"
 #include "cli/play_loop.h"
-#include "cli/play_save.h"
+#include "cli/play_resume.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -97,6 +97,11 @@ int cmd_play(int argc, char **argv)
     play_lines_init(&lines, stdin);
     int status = operand && is_record(operand) ? resume(operand, &host, &lines)
                                                : start(operand, &host, &lines);
+    if (lines.error && status == STATUS_GOOD) {
+        WordArg why = word_text("why", slice_of(strerror(lines.error)));
+        complain(SAY_INPUT_FAILED, &why, 1);
+        status = STATUS_FAILED;
+    }
     play_lines_clear(&lines);
     return finish(status);
 }

@@ -116,19 +116,21 @@ static void on_move(Replay *replay, const Reader *reader, const Events *events)
         prose_move(&replay->prose, reader->ply - 1, events);
 }
 
-static State sight_of(const Reader *reader, const State *truth, Sight sight)
+static void draw_sight(const Drawing *drawing, const State *truth, Sight sight, FILE *out)
 {
-    const Record *record = &reader->record;
     Seen seen;
     Known known;
     switch (sight) {
-    case SIGHT_SEEN: record->game->see(&record->setup, truth, &seen); return seen.state;
+    case SIGHT_SEEN:
+        drawing->game->see(drawing->setup, truth, &seen);
+        draw_seen(drawing, &seen, out);
+        return;
     case SIGHT_KNOWN:
-        record->game->know(&record->setup, truth, &known);
-        return known.state;
-    case SIGHT_TRUTH: break;
+        drawing->game->know(drawing->setup, truth, &known);
+        draw_laid_bare(drawing, &known.state, out);
+        return;
+    case SIGHT_TRUTH: draw_laid_bare(drawing, truth, out); return;
     }
-    return *truth;
 }
 
 static void draw(const Replay *replay, const Reader *reader, const State *truth)
@@ -142,16 +144,14 @@ static void draw(const Replay *replay, const Reader *reader, const State *truth)
                                                 : SIGHT_SEEN;
     Names names;
     names_init(&names, reader->record.seats[RECORD_NAME]);
-    State state = sight_of(reader, truth, sight);
     Drawing drawing = {.game = reader->record.game,
                        .setup = &reader->record.setup,
-                       .state = &state,
                        .names = names.list,
                        .has_colour = draw_has_colour(stdout)};
     WordArg ply = word_number("ply", (int64_t)replay->ply);
     say(replay->out, heads[!replay->is_found][sight], &ply, 1);
     fputc('\n', replay->out);
-    draw_table(&drawing, replay->out);
+    draw_sight(&drawing, truth, sight, replay->out);
     draw_legend(&drawing, replay->out);
 }
 

@@ -3,11 +3,13 @@
  * sexton verify: a record, and its deal where that can be made again. What the host named
  * and what was drawn is not in a record, and the stream differs with it; so every way
  * that fits is tried, the one with the most chance first, and the one that gave this very
- * deal is told.
+ * deal is told. Of a record that is rejected nothing good is said.
  */
 #include "cli/file.h"
 #include "cli/options.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FILES_MOST = 4096, DECK_FILE = 65536 };
@@ -15,15 +17,21 @@ enum { FILES_MOST = 4096, DECK_FILE = 65536 };
 /* What a host may have named instead of leaving it to chance, as bits. */
 enum { NAMED_FIRST = 1, NAMED_COLOURS = 2, NAMED_BARE = 4, WAYS = 8 };
 
-static void tell(WordKey key, const char *path, Slice deck)
+/* A record under examination: its file, and what can be said for it so far. */
+typedef struct Trial {
+    const char *path;
+    FILE *good; /* held in memory until nothing was found against it */
+} Trial;
+
+static void tell(const Trial *trial, WordKey key, Slice deck)
 {
-    WordArg args[] = {word_text("file", slice_of(path)), word_text("deck", deck)};
-    say(stdout, key, args, 2);
+    WordArg args[] = {word_text("file", slice_of(trial->path)), word_text("deck", deck)};
+    say(trial->good, key, args, 2);
 }
 
-static int blame(WordKey key, const char *path)
+static int blame(const Trial *trial, WordKey key)
 {
-    WordArg arg = word_text("file", slice_of(path));
+    WordArg arg = word_text("file", slice_of(trial->path));
     return complain(key, &arg, 1);
 }
 
@@ -90,26 +98,26 @@ static int find_way(const Record *record, const uint8_t key[STREAM_KEY_SIZE])
     return -1;
 }
 
-static void tell_way(const Record *record, const char *path, int way)
+static void tell_way(const Trial *trial, const Record *record, int way)
 {
     if (way & NAMED_FIRST)
-        tell(SAY_VERIFY_NAMED_FIRST, path, (Slice){0});
+        tell(trial, SAY_VERIFY_NAMED_FIRST, (Slice){0});
     if (way & NAMED_COLOURS)
-        tell(SAY_VERIFY_NAMED_COLOURS, path, (Slice){0});
+        tell(trial, SAY_VERIFY_NAMED_COLOURS, (Slice){0});
     if (ways_of(record) & NAMED_BARE)
-        tell(way & NAMED_BARE ? SAY_VERIFY_NAMED_BARE : SAY_VERIFY_DRAWN_BARE, path,
+        tell(trial, way & NAMED_BARE ? SAY_VERIFY_NAMED_BARE : SAY_VERIFY_DRAWN_BARE,
              (Slice){0});
 }
 
-static int verify_seed(const Record *record, const char *path)
+static int verify_seed(const Trial *trial, const Record *record)
 {
     uint8_t key[STREAM_KEY_SIZE];
     stream_deal_key(record->texts[RECORD_SEED], NULL, 0, key);
     int way = find_way(record, key);
     if (way < 0)
-        return blame(SAY_VERIFY_BAD_SEED, path);
-    tell(SAY_VERIFY_SEED, path, (Slice){0});
-    tell_way(record, path, way);
+        return blame(trial, SAY_VERIFY_BAD_SEED);
+    tell(trial, SAY_VERIFY_SEED, (Slice){0});
+    tell_way(trial, record, way);
     return STATUS_GOOD;
 }
 
@@ -122,7 +130,7 @@ static unsigned seats_with_words(const Record *record)
     return seats;
 }
 
-static void tell_secret(const Record *record, const char *path)
+static void tell_secret(const Trial *trial, const Record *record)
 {
     char bytes[WORDS_SENTENCE];
     Text names;
@@ -130,64 +138,67 @@ static void tell_secret(const Record *record, const char *path)
     Teller teller = {.game = record->game, .names = record->seats[RECORD_NAME]};
     unsigned seats = seats_with_words(record);
     words_names(&teller, seats, &names);
-    WordArg args[] = {word_text("file", slice_of(path)),
+    WordArg args[] = {word_text("file", slice_of(trial->path)),
                       word_text("names", slice_text(&names))};
-    say(stdout, seats ? SAY_VERIFY_SECRET : SAY_VERIFY_SECRET_ALONE, args, 2);
+    say(trial->good, seats ? SAY_VERIFY_SECRET : SAY_VERIFY_SECRET_ALONE, args, 2);
 }
 
-static int verify_secret(const Record *record, const char *path)
+static int verify_secret(const Trial *trial, const Record *record)
 {
     uint8_t key[STREAM_KEY_SIZE];
     stream_deal_key(record->texts[RECORD_SECRET], record->seats[RECORD_WORD], SEATS_MAX,
                     key);
     int way = find_way(record, key);
     if (way < 0)
-        return blame(SAY_VERIFY_BAD_SECRET, path);
-    tell_secret(record, path);
-    tell_way(record, path, way);
+        return blame(trial, SAY_VERIFY_BAD_SECRET);
+    tell_secret(trial, record);
+    tell_way(trial, record, way);
     return STATUS_GOOD;
 }
 
-static int verify_commit(const Record *record, const char *path)
+static int verify_commit(const Trial *trial, const Record *record)
 {
     char hex[65];
     stream_commit(record->texts[RECORD_SECRET], hex);
     if (!slice_equal(record->texts[RECORD_COMMIT], hex))
-        return blame(SAY_VERIFY_BAD_COMMIT, path);
-    tell(SAY_VERIFY_COMMIT, path, (Slice){0});
+        return blame(trial, SAY_VERIFY_BAD_COMMIT);
+    tell(trial, SAY_VERIFY_COMMIT, (Slice){0});
     return STATUS_GOOD;
 }
 
 /* Says why the deal can't be made again, if it can't. */
-static bool is_hidden(const Record *record, const char *path, bool has_deck)
+static bool is_hidden(const Trial *trial, const Record *record, bool has_deck)
 {
     bool has_secret = record->texts[RECORD_SECRET].length > 0;
     bool has_commit = record->texts[RECORD_COMMIT].length > 0;
     Slice deck = {0};
     if (!has_secret && record->texts[RECORD_SEED].length == 0) {
-        tell(has_commit                 ? SAY_VERIFY_NO_SECRET
+        tell(trial,
+             has_commit                 ? SAY_VERIFY_NO_SECRET
              : seats_with_words(record) ? SAY_VERIFY_WORDS_ALONE
                                         : SAY_VERIFY_NOTHING,
-             path, deck);
+             deck);
         return true;
     }
     if (record->game->kind != GAME_SEDLEC || !record->setup.sedlec.options.is_own_deck ||
         has_deck)
         return false;
     deck = slice_of(record->setup.sedlec.options.deck_name);
-    tell(SAY_VERIFY_OWN_DECK, path, deck);
+    tell(trial, SAY_VERIFY_OWN_DECK, deck);
     return true;
 }
 
 /* The order of a deck comes from --deck: a record has only its name. */
-static int take_deck(Record *record, const char *path, const char *deck_path, Slice cards)
+static int take_deck(const Trial *trial, Record *record, const char *deck_path,
+                     Slice cards)
 {
     if (record->game->kind != GAME_SEDLEC || !record->setup.sedlec.options.is_own_deck)
-        return blame(SAY_VERIFY_DECK_UNUSED, path);
+        return blame(trial, SAY_VERIFY_DECK_UNUSED);
     SedlecOptions *options = &record->setup.sedlec.options;
     Slice name = file_stem(deck_path);
     if (!slice_equal(name, options->deck_name)) {
-        WordArg args[] = {word_text("file", slice_of(path)), word_text("value", name),
+        WordArg args[] = {word_text("file", slice_of(trial->path)),
+                          word_text("value", name),
                           word_text("deck", slice_of(options->deck_name))};
         return complain(SAY_VERIFY_DECK_OTHER, args, 3);
     }
@@ -197,51 +208,71 @@ static int take_deck(Record *record, const char *path, const char *deck_path, Sl
                : STATUS_GOOD;
 }
 
-static int worse(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int verify_deal(Record *record, const char *path, const char *deck_path,
+/* The first thing found against the deal ends it. */
+static int verify_deal(const Trial *trial, Record *record, const char *deck_path,
                        Slice cards)
 {
+    bool has_secret = record->texts[RECORD_SECRET].length > 0;
     int status = STATUS_GOOD;
-    if (record->texts[RECORD_COMMIT].length > 0 &&
-        record->texts[RECORD_SECRET].length > 0)
-        status = verify_commit(record, path);
-    if (is_hidden(record, path, deck_path != NULL))
+    if (has_secret && record->texts[RECORD_COMMIT].length > 0)
+        status = verify_commit(trial, record);
+    if (status || is_hidden(trial, record, deck_path != NULL))
         return status;
-    if (deck_path && (status = worse(status, take_deck(record, path, deck_path, cards))))
-        return status;
-    if (record->texts[RECORD_SECRET].length > 0)
-        status = worse(status, verify_secret(record, path));
-    if (record->texts[RECORD_SEED].length > 0)
-        status = worse(status, verify_seed(record, path));
+    if (deck_path)
+        status = take_deck(trial, record, deck_path, cards);
+    if (!status && has_secret)
+        status = verify_secret(trial, record);
+    if (!status && record->texts[RECORD_SEED].length > 0)
+        status = verify_seed(trial, record);
+    return status;
+}
+
+static int verify_record(const Trial *trial, const Reader *reader, const char *deck_path,
+                         Slice cards)
+{
+    static Record record;
+    record = reader->record;
+    bool is_over = record.game->result(&reader->state) != 0;
+    WordArg args[] = {word_text("file", slice_of(trial->path)),
+                      word_number("count", (int64_t)reader->ply)};
+    say(trial->good, is_over ? SAY_VERIFY_FINISHED : SAY_VERIFY_UNFINISHED, args, 2);
+    return verify_deal(trial, &record, deck_path, cards);
+}
+
+/* Reads it to its end, with what comes of it. */
+static int examine(const Trial *trial, const char *deck_path, Slice cards)
+{
+    File *file = file_open(trial->path);
+    FileStep step;
+    do
+        step = file_next(file, NULL);
+    while (step != FILE_END && step != FILE_BAD);
+    int status = step == FILE_BAD
+                     ? file_complain(file)
+                     : verify_record(trial, file_reader(file), deck_path, cards);
+    file_close(file);
     return status;
 }
 
 static int verify(const char *path, const char *deck_path, Slice cards)
 {
-    static Record record;
-    File *file = file_open(path);
-    const Reader *reader = file_reader(file);
-    FileStep step;
-    do
-        step = file_next(file, NULL);
-    while (step != FILE_END && step != FILE_BAD);
-    int status = STATUS_GOOD;
-    if (step == FILE_BAD) {
-        status = file_complain(file);
-    } else {
-        record = reader->record;
-        bool is_over = record.game->result(&reader->state) != 0;
-        WordArg args[] = {word_text("file", slice_of(path)),
-                          word_number("count", (int64_t)reader->ply)};
-        say(stdout, is_over ? SAY_VERIFY_FINISHED : SAY_VERIFY_UNFINISHED, args, 2);
-        status = verify_deal(&record, path, deck_path, cards);
-    }
-    file_close(file);
+    char *bytes = NULL;
+    size_t length = 0;
+    Trial trial = {path, open_memstream(&bytes, &length)};
+    if (!trial.good)
+        return complain_system(path, errno);
+    int status = examine(&trial, deck_path, cards);
+    if (fclose(trial.good) != 0)
+        status = complain_system(path, errno);
+    if (status == STATUS_GOOD)
+        fwrite(bytes, 1, length, stdout);
+    free(bytes);
     return status;
+}
+
+static int worse(int a, int b)
+{
+    return a > b ? a : b;
 }
 
 int cmd_verify(int argc, char **argv)

@@ -22,12 +22,14 @@ void say(FILE *out, WordKey key, const WordArg *args, int count)
     fputc('\n', out);
 }
 
-void print_clean(FILE *out, Slice text)
+void print_error(Slice line)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char byte = (unsigned char)text.bytes[i];
-        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, out);
-    }
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes - 1);
+    text_clean(&text, line);
+    text.bytes[text.length++] = '\n';
+    fwrite(text.bytes, 1, text.length, stderr); /* unbuffered: one write */
 }
 
 int complain(WordKey key, const WordArg *args, int count)
@@ -35,10 +37,9 @@ int complain(WordKey key, const WordArg *args, int count)
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
+    text_string(&text, "sexton: ");
     words_say(&text, key, args, count);
-    fputs("sexton: ", stderr);
-    print_clean(stderr, slice_text(&text));
-    fputc('\n', stderr);
+    print_error(slice_text(&text));
     return STATUS_BAD_INPUT;
 }
 
@@ -89,9 +90,6 @@ void names_init(Names *names, const Slice *given)
 {
     Teller teller = {.names = given};
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        names->list[seat] = given[seat];
-        if (given[seat].length > 0)
-            continue;
         Text text;
         text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);
         words_name(&teller, seat, &text);

@@ -41,9 +41,9 @@ int cmd_bench(int argc, char **argv);
 /* Writes a sentence and a newline. */
 void say(FILE *out, WordKey key, const WordArg *args, int count);
 
-/* Prints without line breaks and other control characters, which become `?`: an error is
- * one line, and a terminal must not obey somebody's input. */
-void print_clean(FILE *out, Slice text);
+/* Writes a line to standard error, at once and clean (text_clean): whatever it quotes, an
+ * error is one line. */
+void print_error(Slice line);
 
 /* One line on standard error, `sexton: ` before it. Returns STATUS_BAD_INPUT, so that a
  * command can `return complain(...)`. */
@@ -65,13 +65,14 @@ int finish(int status);
 /* True once writing to standard output has failed: a long writer should stop. */
 bool output_failed(void);
 
-/* The players' names by seat; whoever has none is "Player 1" (seat 0) and so on. */
+/* The players' names by seat as they may be shown (words_name); whoever has none is
+ * "Player 1" (seat 0) and so on. */
 typedef struct Names {
     Slice list[SEATS_MAX];
-    char bytes[SEATS_MAX][32];
+    char bytes[SEATS_MAX][WORDS_NAME + 4]; /* with the ellipsis */
 } Names;
 
-/* `given` is borrowed: SEATS_MAX slices, empty ones for no name. */
+/* From SEATS_MAX slices, empty ones for no name. The names must not move afterwards. */
 void names_init(Names *names, const Slice *given);
 
 #endif

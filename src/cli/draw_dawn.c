@@ -9,7 +9,7 @@
  *   > Tom       15  &&&  ||   R W ? ? ... K Y     > decides; garlic, stakes, row
  */
 #include "cli/canvas.h"
-#include "cli/draw.h"
+#include "cli/draw_game.h"
 
 enum { MARGIN = 4, WIDE = 5, NARROW = 4, NAME_AT = 5, NAME_WIDTH = 13 };
 
@@ -112,9 +112,9 @@ static void draw_marks(Canvas *canvas, int row, int column, const char *mark, in
         column = canvas_string(canvas, row, column, mark, TINT_NONE);
 }
 
-static int draw_player(Canvas *canvas, int at, const Drawing *drawing, int seat)
+static int draw_player(Canvas *canvas, int at, const Drawing *drawing,
+                       const DawnState *state, int seat)
 {
-    const DawnState *state = &drawing->state->dawn;
     bool decides = dawn_actor(state) == seat;
     bool wins = state->winners >> seat & 1;
     canvas_string(canvas, at, 1, decides ? ">" : wins ? "*" : " ", TINT_BOLD);
@@ -153,9 +153,9 @@ static void write_letters(const uint8_t *counts, Text *text)
         }
 }
 
-static int draw_plague(Canvas *canvas, int at, const Drawing *drawing)
+static int draw_plague(Canvas *canvas, int at, const Drawing *drawing,
+                       const DawnState *state)
 {
-    const DawnState *state = &drawing->state->dawn;
     char bytes[8];
     Text grave;
     text_init(&grave, bytes, sizeof bytes);
@@ -166,10 +166,10 @@ static int draw_plague(Canvas *canvas, int at, const Drawing *drawing)
 }
 
 /* What stands on no seat: reserve, colours out, idle turns, plague, gifts. */
-static int draw_captions(Canvas *canvas, int at, const Drawing *drawing)
+static int draw_captions(Canvas *canvas, int at, const Drawing *drawing,
+                         const DawnState *state)
 {
     const DawnSetup *setup = &drawing->setup->dawn;
-    const DawnState *state = &drawing->state->dawn;
     uint8_t out[DAWN_COLOURS];
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         out[colour] = !(setup->colours >> colour & 1);
@@ -187,22 +187,22 @@ static int draw_captions(Canvas *canvas, int at, const Drawing *drawing)
     if (setup->options.dawn > 0)
         at = draw_caption(canvas, at, SAY_DRAW_IDLE, args, 4);
     if (state->rat != GRAVE_NONE && state->holder != SEAT_NONE)
-        at = draw_plague(canvas, at, drawing);
+        at = draw_plague(canvas, at, drawing, state);
     text_clear(&letters);
     write_letters(state->gifts, &letters);
     WordArg gifts = word_text("gifts", slice_text(&letters));
     return letters.length > 0 ? draw_caption(canvas, at, SAY_DRAW_GIFTS, &gifts, 1) : at;
 }
 
-void draw_dawn(const Drawing *drawing, FILE *out)
+void draw_dawn(const Drawing *drawing, const DawnState *state, FILE *out)
 {
     const DawnSetup *setup = &drawing->setup->dawn;
     static Canvas canvas;
     canvas_init(&canvas);
-    draw_board(&canvas, setup, &drawing->state->dawn);
-    int at = draw_captions(&canvas, setup->options.board.rows + 2, drawing) + 1;
+    draw_board(&canvas, setup, state);
+    int at = draw_captions(&canvas, setup->options.board.rows + 2, drawing, state) + 1;
     at = draw_caption(&canvas, at, SAY_DRAW_HEAD_DAWN, NULL, 0);
     for (int seat = 0; seat < setup->options.players; seat++)
-        at = draw_player(&canvas, at, drawing, seat);
+        at = draw_player(&canvas, at, drawing, state, seat);
     canvas_print(&canvas, drawing->has_colour, out);
 }

@@ -10,7 +10,7 @@
  *   .0:0-..0:1-.     '-x3-'
  */
 #include "cli/canvas.h"
-#include "cli/draw.h"
+#include "cli/draw_game.h"
 
 enum { CARD_WIDTH = 6, CARD_HEIGHT = 3, YARD_PITCH = 7, YARD_WIDTH = 23 };
 
@@ -111,9 +111,8 @@ static void write_hand(const SedlecState *state, int seat, Text *text)
 }
 
 static void draw_player(Canvas *canvas, int top, int left, int width,
-                        const Drawing *drawing, int seat)
+                        const Drawing *drawing, const SedlecState *state, int seat)
 {
-    const SedlecState *state = &drawing->state->sedlec;
     bool decides = sedlec_actor(state) == seat;
     bool wins = state->winners >> seat & 1;
     canvas_string(canvas, top, left, decides ? ">" : wins ? "*" : " ", TINT_BOLD);
@@ -127,7 +126,7 @@ static void draw_player(Canvas *canvas, int top, int left, int width,
     draw_cells(canvas, top + 2, left, state->cells[seat]);
 }
 
-void draw_sedlec(const Drawing *drawing, FILE *out)
+void draw_sedlec(const Drawing *drawing, const SedlecState *state, FILE *out)
 {
     const SedlecSetup *setup = &drawing->setup->sedlec;
     static Canvas canvas;
@@ -139,9 +138,10 @@ void draw_sedlec(const Drawing *drawing, FILE *out)
     bool is_beside = YARD_WIDTH + players * (width + gap) <= CANVAS_COLUMNS + gap;
     int top = is_beside ? 0 : 2 * (CARD_HEIGHT + 1) + 1;
     int left = is_beside ? YARD_WIDTH : 0;
-    draw_yard(&canvas, is_beside ? 2 : 0, 0, &drawing->state->sedlec);
+    draw_yard(&canvas, is_beside ? 2 : 0, 0, state);
     for (int seat = 0; seat < players; seat++)
-        draw_player(&canvas, top, left + seat * (width + gap), width, drawing, seat);
+        draw_player(&canvas, top, left + seat * (width + gap), width, drawing, state,
+                    seat);
     canvas_print(&canvas, drawing->has_colour, out);
 }
 

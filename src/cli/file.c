@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 65536 };
+enum { CHUNK = 65536, PATH_SHOWN = 4096 };
 
 struct File {
     const char *path;
@@ -138,15 +138,17 @@ const Reader *file_reader(const File *file)
 int file_complain(const File *file)
 {
     const Reader *reader = &file->reader;
-    char why[WORDS_SENTENCE];
-    Text text;
-    text_init(&text, why, sizeof why);
     Teller teller = {.game = reader->record.game, .setup = &reader->record.setup};
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    Slice path = slice_of(file->path);
+    text_slice(&text, slice_head(path, PATH_SHOWN));
+    text_string(&text, path.length > PATH_SHOWN ? "\u2026:" : ":");
+    text_number(&text, (int64_t)reader->fault.line);
+    text_string(&text, ": ");
     words_fault(teller.game ? &teller : NULL, &reader->fault, &text);
-    print_clean(stderr, slice_of(file->path));
-    fprintf(stderr, ":%llu: ", (unsigned long long)reader->fault.line);
-    print_clean(stderr, slice_text(&text));
-    fputc('\n', stderr);
+    print_error(slice_text(&text));
     return STATUS_BAD_INPUT;
 }
 

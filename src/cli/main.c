@@ -5,6 +5,8 @@
  */
 #include "cli/command.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 
@@ -49,6 +51,8 @@ static int print_help(const Command *command)
     if (command->run != cmd_replay && command->run != cmd_verify &&
         command->run != cmd_score)
         say(stdout, SAY_HELP_HOST, NULL, 0);
+    if (command->run == cmd_deal || command->run == cmd_play || command->run == cmd_match)
+        say(stdout, SAY_HELP_SEATS, NULL, 0);
     return finish(STATUS_GOOD);
 }
 
@@ -80,8 +84,18 @@ static int run_command(int argc, char **argv)
     return wants_help(argc, argv) ? print_help(command) : command->run(argc, argv);
 }
 
+/* A descriptor that was closed would be given to the next file we open, and our own words
+ * would go there. Whoever reads or writes these gets an error instead. */
+static void fill_descriptors(void)
+{
+    for (int i = 0; i < 3; i++)
+        if (fcntl(i, F_GETFD) < 0 && errno == EBADF)
+            (void)open("/dev/null", i == 0 ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    fill_descriptors();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported by finish() */
     if (argc < 2)
         return complain(SAY_COMMAND_MISSING, NULL, 0);

@@ -77,7 +77,16 @@ static void count(const MatchPlan *plan, const MatchResult *result, int rotation
     }
 }
 
-/* Writes one game down as DIR/game-000001.sxr. */
+char *match_record_path(const MatchPlan *plan, uint64_t game)
+{
+    size_t size = strlen(plan->records) + 2 * NUMBER;
+    char *path = malloc(size);
+    if (path)
+        snprintf(path, size, "%s/game-%06" PRIu64 ".sxr", plan->records, game);
+    return path;
+}
+
+/* Writes one game down. */
 static int write_down(const MatchPlan *plan, const MatchGame *table, const Block *block,
                       const Move *log, size_t moves, uint64_t game)
 {
@@ -91,11 +100,9 @@ static int write_down(const MatchPlan *plan, const MatchGame *table, const Block
         record.seats[RECORD_BOT][seat] = slice_text(&name);
     }
     PlayRecord played = {&record, &block->start, log, moves};
-    size_t size = strlen(plan->records) + 2 * NUMBER;
-    char *path = malloc(size);
+    char *path = match_record_path(plan, game);
     if (!path)
         return ENOMEM;
-    snprintf(path, size, "%s/game-%06" PRIu64 ".sxr", plan->records, game);
     int error = play_record_save(&played, path, false);
     free(path);
     return error;
@@ -121,8 +128,10 @@ int match_block(const MatchPlan *plan, MatchBench *bench, uint64_t number,
         int error = plan->records ? write_down(plan, &table, &block, bench->log,
                                                result.decisions, game)
                                   : 0;
-        if (error)
+        if (error) {
+            bench->unwritten = game;
             return error;
+        }
     }
     for (int bot = 0; bot < plan->players; bot++) {
         tally_add(&tally->wins[bot], block.finished, block.wins[bot]);

@@ -17,6 +17,7 @@ typedef struct Match {
     const MatchPlan *plan;
     _Atomic uint64_t taken, done; /* blocks */
     atomic_int error;
+    uint64_t unwritten; /* set by the thread whose error it is */
 } Match;
 
 typedef struct Worker {
@@ -35,6 +36,14 @@ void match_tally_merge(MatchTally *tally, const MatchTally *other)
     }
 }
 
+/* Notes the first error of all. */
+static void stop(Match *match, int error, uint64_t unwritten)
+{
+    int none = 0;
+    if (error && atomic_compare_exchange_strong(&match->error, &none, error))
+        match->unwritten = unwritten;
+}
+
 static void *work(void *argument)
 {
     Worker *worker = argument;
@@ -49,8 +58,7 @@ static void *work(void *argument)
         error = match_block(plan, &bench, plan->first + block + 1, &worker->tally);
         match->done++;
     }
-    if (error)
-        match->error = error;
+    stop(match, error, bench.unwritten);
     match_bench_clear(&bench);
     return NULL;
 }
@@ -77,17 +85,16 @@ static int start_all(Match *match, Worker *workers, int *count)
     return 0;
 }
 
-int match_run(const MatchPlan *plan, MatchTally *tally)
+int match_run(const MatchPlan *plan, MatchTally *tally, uint64_t *unwritten)
 {
     Match match = {.plan = plan};
+    *unwritten = 0;
     *tally = (MatchTally){0};
     Worker *workers = calloc((size_t)plan->threads, sizeof *workers);
     if (!workers)
         return ENOMEM;
     int count;
-    int error = start_all(&match, workers, &count);
-    if (error)
-        match.error = error;
+    stop(&match, start_all(&match, workers, &count), 0);
     watch(&match);
     for (int i = 0; i < count; i++) {
         pthread_join(workers[i].thread, NULL);
@@ -96,5 +103,6 @@ int match_run(const MatchPlan *plan, MatchTally *tally)
     free(workers);
     if (plan->progress && !match.error)
         plan->progress(plan->blocks, plan->blocks);
+    *unwritten = match.unwritten;
     return match.error;
 }

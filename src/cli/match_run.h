@@ -39,9 +39,9 @@ typedef struct MatchTally {
     Tally points[SEATS_MAX]; /* of the finished games */
 } MatchTally;
 
-/* Plays a match. Returns 0 or an errno (memory, threads, a record that could not be
- * written); then the tally is not to be used. */
-int match_run(const MatchPlan *plan, MatchTally *tally);
+/* Plays a match. Returns 0 or an errno; then the tally is not to be used, and `unwritten`
+ * is the game whose record could not be written, 0 if it was memory or threads. */
+int match_run(const MatchPlan *plan, MatchTally *tally, uint64_t *unwritten);
 
 void match_tally_merge(MatchTally *tally, const MatchTally *other);
 

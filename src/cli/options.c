@@ -87,6 +87,15 @@ static void gather_wishes(const Host *host, DawnDefault usual, Wishes *wishes)
             wishes->texts[i] = slice_of(host->texts[i]);
 }
 
+/* In a record the rows of a board are joined by `/`, in a file each has its line. */
+static bool has_rows(Slice board)
+{
+    slice_cut(&board, '/');
+    if (board.bytes)
+        complain(SAY_BOARD_ROWS, NULL, 0);
+    return !board.bytes;
+}
+
 /* A path makes two wishes: the file's name, and what is in it. */
 static bool read_file(const Host *host, HostOption option, size_t size, Wishes *wishes)
 {
@@ -104,7 +113,8 @@ static bool read_files(const Host *host, Wishes *wishes)
     Slice board = wishes->texts[WISH_BOARD];
     DawnBoard built_in;
     if (is_dawn && board.bytes && !dawn_board_find(&built_in, board))
-        return read_file(host, HOST_BOARD, BOARD_FILE, wishes);
+        return read_file(host, HOST_BOARD, BOARD_FILE, wishes) &&
+               has_rows(wishes->texts[WISH_PLOTS]);
     if (!is_dawn && host->texts[HOST_DECK])
         return read_file(host, HOST_DECK, DECK_FILE, wishes);
     return true;

@@ -64,6 +64,7 @@ enum { HOST_SEED_TEXT = 24 };
 /* What a host asks for: texts as given, then, once settled, what they mean. */
 typedef struct Host {
     bool takes_secret; /* set by a command that deals jointly, before reading */
+    bool seats_nobody; /* set by one at whose table nobody sits */
     const char *texts[HOST_OPTIONS]; /* borrowed from argv; NULL if not given */
     const char *seat_texts[SEATS_MAX];
     int seat_count;                    /* how many --seat were given */

@@ -5,7 +5,7 @@
  */
 #include "cli/play_decide.h"
 
-enum { LIST = 4096, COLUMNS = 78 };
+enum { LIST = 4096, COLUMNS = 78, TYPED_SHOWN = 60 };
 
 /* Legal moves at the table, and who may make them. */
 typedef struct Choice {
@@ -249,24 +249,9 @@ static void say_several(const PlayVoice *voice, const Request *request, Slice li
         2);
 }
 
-/* What somebody typed, fit to be shown: not too long, nothing a terminal would obey. */
-static Slice presentable(Slice line, char buffer[64])
-{
-    Text text;
-    text_init(&text, buffer, 61);
-    for (size_t i = 0; i < line.length; i++) {
-        unsigned char byte = (unsigned char)line.bytes[i];
-        text_char(&text, byte < 0x20 || byte == 0x7F ? '?' : line.bytes[i]);
-    }
-    while (text.length && !slice_is_utf8(slice_text(&text)))
-        text.length--; /* it was cut within a letter, or is no text at all */
-    return slice_text(&text);
-}
-
 void play_say_no_move(const PlayVoice *voice, const Request *request, Slice line)
 {
-    char buffer[64];
-    Slice shown = presentable(line, buffer);
+    Slice shown = slice_head(line, TYPED_SHOWN);
     if (request->kind == REQUEST_REFUSED) {
         char bytes[WORDS_SENTENCE];
         Text text;

@@ -163,6 +163,14 @@ static void end_dawn(const PlayVoice *voice)
     }
 }
 
+void play_say_seed(const PlayVoice *voice)
+{
+    Slice seed = voice->play->record.texts[RECORD_SEED];
+    WordArg arg = word_text("seed", seed);
+    if (seed.length)
+        say(voice->out, SAY_PLAY_SEED, &arg, 1);
+}
+
 void play_say_end(const PlayVoice *voice)
 {
     fputc('\n', voice->out);
@@ -171,8 +179,5 @@ void play_say_end(const PlayVoice *voice)
     case GAME_SEDLEC: end_sedlec(voice); break;
     case GAMES: break;
     }
-    Slice seed = voice->play->record.texts[RECORD_SEED];
-    WordArg arg = word_text("seed", seed);
-    if (seed.length)
-        say(voice->out, SAY_PLAY_SEED, &arg, 1);
+    play_say_seed(voice);
 }

@@ -11,4 +11,7 @@
 /* The result of a game that is over. Who won was told by the last events. */
 void play_say_end(const PlayVoice *voice);
 
+/* The seed of the deal, if it has one: with it the game can be dealt again. */
+void play_say_seed(const PlayVoice *voice);
+
 #endif

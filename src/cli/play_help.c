@@ -100,7 +100,7 @@ static void print_rule(const PlayVoice *voice, const Game *game, int number, Wor
     text_init(&rule, whole, sizeof whole);
     words_plain(&text, key);
     WordArg args[] = {word_text("rule", rule_name(game, number, name)),
-                      word_text("text", slice_text(&text))};
+                      word_lines("text", slice_text(&text))};
     words_say(&rule, SAY_PLAY_RULE, args, 2);
     play_print(voice, slice_text(&rule));
 }

@@ -5,6 +5,7 @@
  */
 #include "cli/play_lines.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -36,9 +37,17 @@ Slice play_trim(Slice slice)
 /* Repeats a line, but nothing that a terminal would obey. */
 static void echo(Slice line, FILE *out)
 {
-    for (size_t i = 0; i < line.length; i++) {
-        unsigned char byte = (unsigned char)line.bytes[i];
-        fputc(byte < 0x20 || byte == 0x7F ? '?' : byte, out);
+    enum { CHUNK = 512 };
+    char bytes[CHUNK];
+    while (line.length) {
+        Slice head = slice_head(line, CHUNK - 1);
+        if (head.length == 0) /* no UTF-8 at all */
+            head.length = 1;
+        Text text;
+        text_init(&text, bytes, sizeof bytes);
+        text_clean(&text, head);
+        fwrite(text.bytes, 1, text.length, out);
+        line = (Slice){line.bytes + head.length, line.length - head.length};
     }
     fputc('\n', out);
 }
@@ -46,9 +55,14 @@ static void echo(Slice line, FILE *out)
 bool play_lines_next(PlayLines *lines, FILE *out, Slice *line)
 {
     fflush(out);
+    errno = 0;
     ssize_t length = getline(&lines->bytes, &lines->size, lines->in);
     if (length < 0) {
         fputc('\n', out);
+        if (!feof(lines->in))
+            lines->error = errno;
+        else if (lines->is_terminal)
+            clearerr(lines->in); /* a keyboard can go on after its Ctrl-D */
         return false;
     }
     *line = play_trim((Slice){lines->bytes, (size_t)length});

@@ -14,13 +14,14 @@ typedef struct PlayLines {
     char *bytes; /* the line, on the heap */
     size_t size;
     bool is_terminal;
+    int error; /* an errno, once reading has failed */
 } PlayLines;
 
 void play_lines_init(PlayLines *lines, FILE *in);
 
 /* The next line without its end and the spaces around it, good until the next call; false
- * at the end. What was not typed at a terminal is echoed to `out`, so that what is
- * printed reads the same. */
+ * at the end, or if reading failed. What was not typed at a terminal is echoed to `out`,
+ * so that what is printed reads the same. */
 bool play_lines_next(PlayLines *lines, FILE *out, Slice *line);
 
 void play_lines_clear(PlayLines *lines);

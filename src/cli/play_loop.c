@@ -11,6 +11,7 @@
 #include "cli/play_help.h"
 #include "cli/play_input.h"
 #include "cli/play_save.h"
+#include "cli/shell.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ typedef struct Loop {
     Play *play;
     PlayLines *lines;
     PlayVoice voice;
+    Saves saves;
     char *file;       /* where it was saved last, on the heap; NULL: nowhere */
     bool is_saved;    /* and nothing has changed since */
     bool is_left;     /* the player has left */
@@ -71,28 +73,46 @@ static WordKey save_answer(SaveResult result)
     return SAY_PLAY_SAVE_FAILED;
 }
 
-static void save(Loop *loop, Slice where)
+/* How to have the saved game again: a command that works as it stands. */
+static void say_command(const Loop *loop)
 {
-    if (where.length == 0) {
-        say(loop->voice.out, SAY_PLAY_SAVE_WHERE, NULL, 0);
+    char bytes[WORDS_TEXT];
+    Text operand;
+    text_init(&operand, bytes, sizeof bytes);
+    if (!loop->file || !shell_operand(loop->file, &operand))
         return;
-    }
-    char *path = malloc(where.length + 1);
-    if (!path)
-        return;
-    memcpy(path, where.bytes, where.length);
-    path[where.length] = '\0';
+    bool is_over = play_actor(loop->play) == SEAT_NONE;
+    WordArg arg = word_text("file", slice_text(&operand));
+    say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, &arg, 1);
+}
+
+static void save_as(Loop *loop, const char *path)
+{
     int error;
-    SaveResult result = play_save(loop->play, path, &error);
+    SaveResult result = play_save(loop->play, path, &loop->saves, &error);
     WordArg args[] = {word_text("file", slice_of(path)),
                       word_text("why", slice_of(strerror(error)))};
     say(loop->voice.out, save_answer(result), args, 2);
-    if (result == SAVE_NEW || result == SAVE_AGAIN) {
-        bool is_over = play_actor(loop->play) == SEAT_NONE;
-        say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args,
-            1);
-        remember_file(loop, path);
-        loop->is_saved = true;
+    if (result == SAVE_OTHER || result == SAVE_FAILED)
+        return;
+    remember_file(loop, path);
+    loop->is_saved = true;
+    say_command(loop);
+}
+
+/* A name that can't be shown can't be told again, and one with a NUL is another name. */
+static void save(Loop *loop, Slice where)
+{
+    WordArg arg = word_text("file", where);
+    char *path = malloc(where.length + 1);
+    if (where.length == 0) {
+        say(loop->voice.out, SAY_PLAY_SAVE_WHERE, NULL, 0);
+    } else if (!slice_is_clean(where)) {
+        say(loop->voice.out, SAY_PLAY_SAVE_NAME, &arg, 1);
+    } else if (path) {
+        memcpy(path, where.bytes, where.length);
+        path[where.length] = '\0';
+        save_as(loop, path);
     }
     free(path);
 }
@@ -176,7 +196,7 @@ static void ask_human(Loop *loop)
     Slice line;
     play_say_prompt(&loop->voice);
     if (!play_lines_next(loop->lines, loop->voice.out, &line)) {
-        loop->is_left = true;
+        quit(loop); /* Ctrl-D is as good as the word */
         return;
     }
     Request request;
@@ -187,12 +207,12 @@ static void ask_human(Loop *loop)
 static void say_left(const Loop *loop)
 {
     FILE *out = loop->voice.out;
-    WordArg arg = word_text("file", slice_of(loop->file ? loop->file : ""));
     say(out, SAY_PLAY_UNFINISHED, NULL, 0);
     if (loop->is_saved)
-        say(out, SAY_PLAY_SAVED_GO_ON, &arg, 1);
+        say_command(loop);
     else
         say(out, SAY_PLAY_UNFINISHED_UNSAVED, NULL, 0);
+    play_say_seed(&loop->voice);
 }
 
 static bool is_endless(const Loop *loop)
@@ -253,8 +273,10 @@ int play_run(Play *play, PlayLines *lines, const char *file)
 {
     Loop loop = {.play = play, .lines = lines, .is_saved = file != NULL};
     loop.wants_table = loop.is_changed = true;
-    if (file)
+    if (file && strcmp(file, "-") != 0) { /* nothing can go on with an input */
         remember_file(&loop, file);
+        saves_note(&loop.saves, file);
+    }
     play_voice_init(&loop.voice, play, stdout);
     play_say_begin(&loop.voice);
     while (play_actor(play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&

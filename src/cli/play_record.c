@@ -46,17 +46,16 @@ void play_record_print(const PlayRecord *played, FILE *out)
     print_moves(played, out, buffer);
 }
 
-char *play_record_header(const Record *record, size_t *length)
+char *play_record_text(const PlayRecord *played, size_t *length)
 {
-    char buffer[LINE];
-    char *header = NULL;
-    FILE *out = open_memstream(&header, length);
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
     if (!out)
         return NULL;
-    print_header(record, out, buffer);
+    play_record_print(played, out);
     if (fclose(out) == 0)
-        return header;
-    free(header);
+        return text;
+    free(text);
     return NULL;
 }
 

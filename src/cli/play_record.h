@@ -25,7 +25,7 @@ void play_record_print(const PlayRecord *played, FILE *out);
  * errno; then nothing has changed. `is_lasting`: waits until the disk has it. */
 int play_record_save(const PlayRecord *played, const char *path, bool is_lasting);
 
-/* The header alone, in a string that the caller frees; NULL if memory is out. */
-char *play_record_header(const Record *record, size_t *length);
+/* The whole record in memory, which the caller frees; NULL if that is out. */
+char *play_record_text(const PlayRecord *played, size_t *length);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A saved game is recognised by its header: setup, deal, names and bots, byte for byte.
+ * Looking before writing. What a file holds is compared byte for byte with what would be
+ * written: up to some move they must be the same, and there the file's game stops.
  */
 #include "cli/play_save.h"
 
@@ -9,125 +10,119 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { CHUNK = 4096 };
-
-/* True if the file begins with these bytes. */
-static bool begins_with(FILE *in, const char *bytes, size_t length)
+static SaveMark mark_of(const struct stat *found)
 {
-    char chunk[CHUNK];
-    while (length) {
-        size_t wanted = length < CHUNK ? length : CHUNK;
-        if (fread(chunk, 1, wanted, in) != wanted || memcmp(chunk, bytes, wanted) != 0)
-            return false;
-        bytes += wanted;
-        length -= wanted;
-    }
-    return true;
+    return (SaveMark){.device = (uint64_t)found->st_dev,
+                      .inode = (uint64_t)found->st_ino,
+                      .size = (int64_t)found->st_size,
+                      .seconds = (int64_t)found->st_mtim.tv_sec,
+                      .nanoseconds = (int64_t)found->st_mtim.tv_nsec};
 }
 
-/* What lies at the path now. A device, folder or pipe is never ours: it is not even
- * opened, and a rename must not take its place. */
-static SaveResult look_at(const Play *play, const char *path, int *error)
+void saves_note(Saves *saves, const char *path)
+{
+    struct stat found;
+    if (stat(path, &found) == 0)
+        saves->marks[saves->count++ % SAVE_MARKS] = mark_of(&found);
+}
+
+static bool is_of_session(const Saves *saves, const struct stat *found)
+{
+    SaveMark mark = mark_of(found);
+    for (unsigned i = 0; i < saves->count && i < SAVE_MARKS; i++)
+        if (memcmp(&saves->marks[i], &mark, sizeof mark) == 0)
+            return true;
+    return false;
+}
+
+/* True if the file's bytes are the record, or an earlier part of it that was unfinished
+ * then. */
+static bool is_part(const char *file, size_t count, const char *record, size_t length)
+{
+    static const char end[] = "result -\n";
+    size_t end_length = sizeof end - 1;
+    if (count == length && memcmp(file, record, length) == 0)
+        return true;
+    if (count <= end_length || memcmp(file + count - end_length, end, end_length) != 0)
+        return false;
+    count -= end_length;
+    return count < length && file[count - 1] == '\n' && memcmp(file, record, count) == 0;
+}
+
+/* Whether the file has part of this game. Never more of it is read than could be. */
+static bool has_part(const Play *play, FILE *in)
+{
+    enum { MORE = 16 }; /* a file as long as that is longer than any part */
+    PlayRecord played = play_record(play);
+    size_t length;
+    char *record = play_record_text(&played, &length);
+    char *file = record ? malloc(length + MORE) : NULL;
+    bool is_ours = false;
+    if (file)
+        is_ours = is_part(file, fread(file, 1, length + MORE, in), record, length);
+    free(file);
+    free(record);
+    return is_ours;
+}
+
+/* What lies at the path, which exists. A device, folder or pipe is never ours: it is not
+ * even opened, and a rename must not take its place. */
+static SaveResult look_at(const Play *play, const char *path, const Saves *saves,
+                          int *error)
 {
     struct stat found;
     if (stat(path, &found) != 0) {
         *error = errno;
-        return errno == ENOENT ? SAVE_NEW : SAVE_FAILED;
+        return SAVE_FAILED;
     }
     if (!S_ISREG(found.st_mode))
         return SAVE_OTHER;
+    if (is_of_session(saves, &found))
+        return SAVE_AGAIN;
     FILE *in = fopen(path, "rb");
     if (!in) {
         *error = errno;
         return SAVE_FAILED;
     }
-    size_t length;
-    char *header = play_record_header(&play->record, &length);
-    bool is_ours = header && begins_with(in, header, length);
-    free(header);
+    bool is_ours = has_part(play, in);
     fclose(in);
     return is_ours ? SAVE_AGAIN : SAVE_OTHER;
 }
 
-SaveResult play_save(const Play *play, const char *path, int *error)
+static SaveResult write_to(const Play *play, const char *path, Saves *saves,
+                           SaveResult result, int *error)
 {
-    *error = 0;
-    SaveResult result = look_at(play, path, error);
-    if (result == SAVE_OTHER || result == SAVE_FAILED)
-        return result;
     PlayRecord played = play_record(play);
     *error = play_record_save(&played, path, true);
-    return *error ? SAVE_FAILED : result;
+    if (*error)
+        return SAVE_FAILED;
+    saves_note(saves, path);
+    return result;
 }
 
-/* The seats as the record has them: a bot where it names one, else a human. */
-static int seats_of_record(const char *path, const Record *record, int players,
-                           BotChoice *chosen)
+/* Over a file that is there, or that a link leads to; a link to nothing is not ours. */
+static SaveResult save_over(const Play *play, const char *path, Saves *saves, int *error)
 {
-    for (int seat = 0; seat < players; seat++) {
-        Slice bot = record->seats[RECORD_BOT][seat];
-        if (bot.length == 0 || bot_read(bot, &chosen[seat]))
-            continue;
-        WordArg args[] = {word_text("file", slice_of(path)), word_number("seat", seat),
-                          word_text("bot", bot)};
-        return complain(SAY_PLAY_RECORD_BOT, args, 3);
+    char *real = realpath(path, NULL);
+    if (!real) {
+        *error = errno;
+        return errno == ENOENT ? SAVE_OTHER : SAVE_FAILED;
     }
-    return STATUS_GOOD;
+    SaveResult result = look_at(play, real, saves, error);
+    if (result == SAVE_AGAIN)
+        result = write_to(play, real, saves, result, error);
+    free(real);
+    return result;
 }
 
-/* The seats as the host says now; names stay unless there are new ones. */
-static int seats_of_host(const Host *host, Record *record, int players, BotChoice *chosen)
+SaveResult play_save(const Play *play, const char *path, Saves *saves, int *error)
 {
-    if (host->seat_count != players) {
-        WordArg args[] = {word_number("count", host->seat_count),
-                          word_number("players", players)};
-        return complain(SAY_SEAT_COUNT, args, 2);
-    }
-    for (int seat = 0; seat < players; seat++) {
-        Sitter sitter;
-        if (!sitter_read(host->seat_texts[seat], &sitter))
-            return STATUS_BAD_INPUT;
-        chosen[seat] = sitter.bot;
-        bool is_bot = sitter.kind == SITTER_BOT;
-        record->seats[RECORD_BOT][seat] = is_bot ? sitter.text : (Slice){0};
-        if (sitter.name.length)
-            record->seats[RECORD_NAME][seat] = sitter.name;
-    }
-    return STATUS_GOOD;
-}
-
-static int take_seats(const char *path, const Host *host, const Reader *reader,
-                      Play *play)
-{
-    Record record = reader->record;
-    BotChoice chosen[SEATS_MAX] = {0};
-    int players = record.game->players(&record.setup);
-    int status = host->seat_count ? seats_of_host(host, &record, players, chosen)
-                                  : seats_of_record(path, &record, players, chosen);
-    if (status == STATUS_GOOD)
-        play_init(play, &record, &reader->state, chosen);
-    return status;
-}
-
-int play_resume(const char *path, const Host *host, Play *play, File **file)
-{
-    *file = file_open(path);
-    if (!*file)
-        return complain_system(path, ENOMEM);
-    const Reader *reader = file_reader(*file);
-    for (;;) {
-        int status = STATUS_GOOD;
-        switch (file_next(*file, NULL)) {
-        case FILE_BEGUN: status = take_seats(path, host, reader, play); break;
-        case FILE_MOVE:
-            if (!play_replay(play, reader->move))
-                status = complain_system(path, ENOMEM);
-            break;
-        case FILE_RESULT: break;
-        case FILE_END: return STATUS_GOOD;
-        case FILE_BAD: return file_complain(*file);
-        }
-        if (status != STATUS_GOOD)
-            return status;
-    }
+    *error = 0;
+    struct stat found;
+    if (lstat(path, &found) == 0)
+        return save_over(play, path, saves, error);
+    if (errno == ENOENT)
+        return write_to(play, path, saves, SAVE_NEW, error);
+    *error = errno;
+    return SAVE_FAILED;
 }

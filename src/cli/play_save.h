@@ -1,27 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Saving a game and going on with a saved one. A file that holds anything but this very
- * game is left alone.
+ * Saving a game. A file is replaced if it holds nothing but an earlier part of this very
+ * game, or if it is one that this session saved or came from and nobody has changed it
+ * since; anything else is left alone. A link stays, and what it leads to is replaced.
  */
 #ifndef SEXTON_CLI_PLAY_SAVE_H
 #define SEXTON_CLI_PLAY_SAVE_H
 
-#include "cli/file.h"
-#include "cli/options.h"
 #include "cli/play_game.h"
 
 typedef enum SaveResult {
     SAVE_NEW,    /* there was no such file */
-    SAVE_AGAIN,  /* it held this game already, shorter or longer: replaced */
+    SAVE_AGAIN,  /* it held this game already: replaced */
     SAVE_OTHER,  /* it holds something else: nothing was done */
     SAVE_FAILED, /* `error` says why; nothing has changed */
 } SaveResult;
 
-SaveResult play_save(const Play *play, const char *path, int *error);
+enum { SAVE_MARKS = 16 };
 
-/* Goes on with a record: its bots and people, or those of the host's --seat. `file` is
- * the caller's to close, after the play is cleared (its header lies there). Returns a
- * status; complaints are made. */
-int play_resume(const char *path, const Host *host, Play *play, File **file);
+/* A file as it was left: which one, how long, when written. */
+typedef struct SaveMark {
+    uint64_t device, inode;
+    int64_t size, seconds, nanoseconds;
+} SaveMark;
+
+/* The files of this session; only the last few are remembered. */
+typedef struct Saves {
+    SaveMark marks[SAVE_MARKS];
+    unsigned count;
+} Saves;
+
+/* The file at the path, as it is now, is of this session. */
+void saves_note(Saves *saves, const char *path);
+
+SaveResult play_save(const Play *play, const char *path, Saves *saves, int *error);
 
 #endif

@@ -180,29 +180,26 @@ void play_say_events(const PlayVoice *voice, const Events *events)
     }
 }
 
-static Drawing drawing_of(const PlayVoice *voice, const Seen *seen)
+static Drawing drawing_of(const PlayVoice *voice)
 {
     return (Drawing){.game = voice->teller.game,
                      .setup = voice->teller.setup,
-                     .state = &seen->state,
                      .names = voice->names.list,
                      .has_colour = voice->has_colour};
 }
 
 void play_say_table(const PlayVoice *voice)
 {
+    Drawing drawing = drawing_of(voice);
     Seen seen;
-    voice->teller.game->see(voice->teller.setup, &voice->play->state, &seen);
-    Drawing drawing = drawing_of(voice, &seen);
+    drawing.game->see(drawing.setup, &voice->play->state, &seen);
     fputc('\n', voice->out);
-    draw_table(&drawing, voice->out);
+    draw_seen(&drawing, &seen, voice->out);
     fputc('\n', voice->out);
 }
 
 void play_say_legend(const PlayVoice *voice)
 {
-    Seen seen;
-    voice->teller.game->see(voice->teller.setup, &voice->play->state, &seen);
-    Drawing drawing = drawing_of(voice, &seen);
+    Drawing drawing = drawing_of(voice);
     draw_legend(&drawing, voice->out);
 }

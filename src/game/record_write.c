@@ -8,6 +8,8 @@
  */
 #include "game/record_part.h"
 
+#include <assert.h>
+
 /* Steps: the first line, the game's keys, name, bot and word by seat, texts, x-, moves.
  */
 enum {
@@ -90,6 +92,7 @@ bool record_header_line(const Record *record, int *step, Text *line)
     if (line->length == 0)
         return false;
     text_char(line, '\n');
+    assert(!line->is_cut); /* whoever fills a record has looked that its texts fit */
     return true;
 }
 

@@ -54,7 +54,7 @@ static bool read_lines(Slice rest)
         if (!read_line(slice_cut(&rest, '\n')))
             return false;
     part_cards();
-    return stream_is_speakable(seed_text);
+    return stream_is_speakable(seed_text, BEFORE_SEED);
 }
 
 const Game *engine_settle(size_t length, Setup *setup, Slice *seed)

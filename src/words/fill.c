@@ -13,6 +13,11 @@ WordArg word_text(const char *name, Slice text)
     return (WordArg){.name = name, .kind = WORD_TEXT, .text = text};
 }
 
+WordArg word_lines(const char *name, Slice text)
+{
+    return (WordArg){.name = name, .kind = WORD_LINES, .text = text};
+}
+
 WordArg word_number(const char *name, int64_t number)
 {
     return (WordArg){.name = name, .kind = WORD_NUMBER, .number = number};
@@ -47,6 +52,14 @@ bool noun_form(Slice noun, Slice form, Slice *found)
     return false;
 }
 
+/* Texts are shown clean: they may be somebody's name, or come from a file. */
+static void fill_text(Text *text, Slice given)
+{
+    text_clean(text, slice_head(given, WORDS_TEXT));
+    if (given.length > WORDS_TEXT)
+        text_string(text, "\u2026");
+}
+
 /* A text or a number has one form, so that a translator may ask for any. */
 static bool fill_one(const Language *language, Text *text, const WordArg *arg, Slice form)
 {
@@ -58,7 +71,8 @@ static bool fill_one(const Language *language, Text *text, const WordArg *arg, S
         is_there =
             noun_form(slice_of(words_pattern(language, arg->noun, 0)), form, &found);
         break;
-    case WORD_TEXT: break;
+    case WORD_TEXT: fill_text(text, found); return true;
+    case WORD_LINES: break;
     }
     text_slice(text, found);
     return is_there;

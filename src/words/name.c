@@ -14,23 +14,11 @@ static Slice name_of(const Teller *teller, int seat)
     return teller->names[seat];
 }
 
-/* Never ends inside a character: UTF-8 goes on with bytes 10xxxxxx. */
-static size_t shown_length(Slice name)
-{
-    size_t length = WORDS_NAME;
-    while (length > 0 && ((unsigned char)name.bytes[length] & 0xC0) == 0x80)
-        length--;
-    return length;
-}
-
 static void show(Slice name, Text *text)
 {
-    if (name.length <= WORDS_NAME) {
-        text_slice(text, name);
-        return;
-    }
-    text_slice(text, (Slice){.bytes = name.bytes, .length = shown_length(name)});
-    text_string(text, "\u2026");
+    text_clean(text, slice_head(name, WORDS_NAME));
+    if (name.length > WORDS_NAME)
+        text_string(text, "\u2026");
 }
 
 void words_name(const Teller *teller, int seat, Text *text)

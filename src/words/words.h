@@ -39,6 +39,7 @@ enum {
 enum {
     PLURALS = 3,           /* forms of a plural entry at most */
     WORDS_NAME = 100,      /* bytes of a player's name that are shown at most */
+    WORDS_TEXT = 2000,     /* bytes of any text that a sentence shows at most */
     WORDS_SENTENCE = 1024, /* room for any sentence of an event, refusal or fault */
     WORDS_RULE = 4096,     /* room for any paragraph of the rules */
 };
@@ -60,13 +61,16 @@ const Language *words_language(Slice code);
 /* What fills a placeholder. */
 typedef struct WordArg {
     const char *name;
-    enum { WORD_TEXT, WORD_NUMBER, WORD_NOUN } kind;
+    enum { WORD_TEXT, WORD_LINES, WORD_NUMBER, WORD_NOUN } kind;
     WordKey noun;
     Slice text;
     int64_t number;
 } WordArg;
 
+/* A text is shown clean (text_clean), and cut with an ellipsis if it is very long, so
+ * that what follows it is not lost; lines are ours and stand as they are. */
 WordArg word_text(const char *name, Slice text);
+WordArg word_lines(const char *name, Slice text);
 WordArg word_number(const char *name, int64_t number);
 WordArg word_noun(const char *name, WordKey noun);
 
@@ -97,7 +101,8 @@ typedef struct Teller {
     const Language *language; /* NULL: English */
 } Teller;
 
-/* A player's name, cut with an ellipsis if it is very long; or "Player 1" for seat 0. */
+/* A player's name as it may be shown, cut with an ellipsis if it is very long; or
+ * "Player 1" for seat 0. */
 void words_name(const Teller *teller, int seat, Text *text);
 
 /* The players of a bit mask of seats: "Mia", "Mia and Tom", "Mia, Tom and Kate". */

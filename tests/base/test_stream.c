@@ -219,14 +219,20 @@ static void speakable_texts(void **data)
                                       "a  b", "a\tb",     "a\n",         "\x7F",
                                       "\xFF", "\xC0\x80", "\xED\xA0\x80"};
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++)
-        assert_true(stream_is_speakable(slice_of(good[i])));
+        assert_true(stream_is_speakable(slice_of(good[i]), BEFORE_SEED));
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        assert_false(stream_is_speakable(slice_of(bad[i])));
-    assert_false(stream_is_speakable((Slice){"a\0b", 3}));
+        assert_false(stream_is_speakable(slice_of(bad[i]), BEFORE_SEED));
+    assert_false(stream_is_speakable((Slice){"a\0b", 3}, BEFORE_SEED));
     static char huge[65536];
     memset(huge, 'a', sizeof huge);
-    assert_true(stream_is_speakable((Slice){huge, 65531}));
-    assert_false(stream_is_speakable((Slice){huge, 65532}));
+    const size_t before[] = {BEFORE_SEED, BEFORE_SECRET, BEFORE_WORD, BEFORE_NAME, 16};
+    const size_t most[] = {65531, 65529, 65529, 65529, 65520};
+    for (size_t i = 0; i < sizeof most / sizeof most[0]; i++) {
+        assert_true(stream_is_speakable((Slice){huge, most[i]}, before[i]));
+        assert_false(stream_is_speakable((Slice){huge, most[i] + 1}, before[i]));
+    }
+    assert_false(stream_is_speakable((Slice){huge, 1}, sizeof huge));
+    assert_false(stream_is_speakable((Slice){huge, 1}, sizeof huge + 1));
 }
 
 int main(void)

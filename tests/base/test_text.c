@@ -234,6 +234,40 @@ static void broken_sequences(void **data)
     assert_true(slice_is_utf8((Slice){NULL, 0}));
 }
 
+static void assert_clean(Slice slice, const char *wanted)
+{
+    char buffer[32];
+    Text text;
+    text_init(&text, buffer, sizeof buffer);
+    text_clean(&text, slice);
+    assert_string_equal(text.bytes, wanted);
+    assert_int_equal(slice_is_clean(slice), slice_equal(slice, wanted));
+}
+
+/* Nothing that a terminal obeys is shown, and nothing else is lost. */
+static void texts_are_cleaned(void **state)
+{
+    (void)state;
+    assert_clean(slice_of("Tom und K\u00e4the \u2026 \u20ac \U0001F987"),
+                 "Tom und K\u00e4the \u2026 \u20ac \U0001F987");
+    assert_clean((Slice){"a\0b\tc\nd\033[2J\x7F", 12}, "a?b?c?d?[2J?");
+    assert_clean(slice_of("\xC2\x80 \xC2\x9B 2J \xC2\x9F\xC2\xA0"), "? ? 2J ?\xC2\xA0");
+    assert_clean(slice_of("\u2027\u2028\u202a\u202e\u202f"), "\u2027???\u202f");
+    assert_clean(slice_of("\u2065\u2066\u2069\u206a"), "\u2065??\u206a");
+    assert_clean(slice_of("\xFF\xC3\xE2\x82z\xC0\x80"), "????z??");
+    assert_clean((Slice){NULL, 0}, "");
+}
+
+static void heads_end_between_characters(void **state)
+{
+    (void)state;
+    Slice text = slice_of("a\u20acb");
+    const size_t lengths[] = {0, 1, 1, 1, 4, 5, 5};
+    for (size_t most = 0; most < sizeof lengths / sizeof lengths[0]; most++)
+        assert_int_equal(slice_head(text, most).length, lengths[most]);
+    assert_int_equal(slice_head(slice_of("\x80\x80\x80"), 2).length, 0);
+}
+
 static void a_word(void **state)
 {
     (void)state;
@@ -248,12 +282,20 @@ static void a_word(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_are_cut),       cmocka_unit_test(smallest_buffer),
-        cmocka_unit_test(numbers_are_written), cmocka_unit_test(json_is_escaped),
-        cmocka_unit_test(slices_compare),      cmocka_unit_test(slices_are_cut),
-        cmocka_unit_test(numbers_are_read),    cmocka_unit_test(integers_are_read),
-        cmocka_unit_test(control_characters),  cmocka_unit_test(every_code_point),
-        cmocka_unit_test(broken_sequences),    cmocka_unit_test(a_word),
+        cmocka_unit_test(texts_are_cut),
+        cmocka_unit_test(smallest_buffer),
+        cmocka_unit_test(numbers_are_written),
+        cmocka_unit_test(json_is_escaped),
+        cmocka_unit_test(slices_compare),
+        cmocka_unit_test(slices_are_cut),
+        cmocka_unit_test(numbers_are_read),
+        cmocka_unit_test(integers_are_read),
+        cmocka_unit_test(control_characters),
+        cmocka_unit_test(every_code_point),
+        cmocka_unit_test(broken_sequences),
+        cmocka_unit_test(a_word),
+        cmocka_unit_test(texts_are_cleaned),
+        cmocka_unit_test(heads_end_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

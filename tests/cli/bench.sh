@@ -55,6 +55,8 @@ bad '--depth' perft dawn --depth -1
 bad '--depth' perft dawn --depth 65
 bad '--games' bench sedlec
 bad '--games' bench sedlec --games 0
+bad 'no option `--seat`' bench dawn --games 1 --seat human --seat human
+bad 'no option `--seat`' perft dawn --depth 1 --seat keeper --seat keeper
 bad 'no game' bench --games 1
 bad '--secret' perft dawn --secret a --depth 1
 end

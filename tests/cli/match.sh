@@ -26,7 +26,9 @@ json "m['bots'][0]['share'] > 0.8 and m['bots'][0]['mean'] < m['bots'][1]['mean'
 # N is rounded up to whole deals, and that is said.
 match sedlec --games 10 --seat keeper --seat random --seat random --seed m --json
 json "m['games'] == 12"
-has err "12 are played"
+has err "10 games make no whole deals: 12 are played"
+match sedlec --games 1 --seat keeper --seat random --seed m --json
+has err "1 game makes no whole deal: 2 are played"
 
 # The number of threads changes nothing; nor does the order of the bots, but for order.
 for game in dawn sedlec; do
@@ -124,3 +126,16 @@ refuses "$SEXTON" match dawn --games 2 --seat keeper --seat keeper --records no/
 [ ! -e no ] || fail "a folder was made"
 [ "$(ls dawn | wc -l)" = 12 ] || fail "records were touched"
 refuses "$SEXTON" match dawn --games 2 --seat keeper --seat keeper --seed ''
+
+# A record that can't be written is named: here no file may have a byte.
+(
+    trap '' XFSZ
+    ulimit -f 0
+    "$SEXTON" match sedlec --games 2 --seat random --seat random --seed a --threads 1 \
+        --records full 2>&1 >/dev/null
+    echo "status=$?"
+) | cat >err
+has err "full/game-000001.sxr could not be written: "
+has err "status=1"
+[ "$(wc -l <err)" = 2 ] || fail "not one line"
+[ -z "$(ls full)" ] || fail "half a record is left"

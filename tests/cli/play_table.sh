@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Playing at the table: refusals with their rules, help, undo, saving, resuming, leaving.
+# Playing at the table: refusals with their rules, help, undo, resuming, leaving.
 . "$(dirname "$0")/lib_play.sh"
 play() { "$SEXTON" play "$@" >out 2>err || fail "status $?: $(cat err)"; }
 
@@ -75,24 +75,6 @@ has out "Player 1 takes back \`stop\`."
     fail "undo of what was shown"
 same p.sxr "$example"
 
-# Saving: never over another file, always over this game.
-echo precious >other.txt
-mkfifo pipe
-mkdir folder
-printf '%s\n' 'save other.txt' 'save no/such/folder.sxr' 'save a game.sxr' 'take 4' \
-    'save a game.sxr' 'save pipe' 'save folder' | play sedlec --seat human --seat human --seed x
-has out "other.txt holds something else and stays as it is."
-[ "$(cat other.txt)" = precious ] || fail "other.txt was overwritten"
-has out "no/such/folder.sxr could not be written: No such file or directory"
-has out "Saved as a game.sxr."
-has out "Saved as a game.sxr, which held this game already."
-has out "pipe holds something else"
-has out "folder holds something else"
-[ -p pipe ] && [ -d folder ] || fail "what is no file was replaced"
-has out '`sexton play a game.sxr` goes on with it.'
-"$SEXTON" verify "a game.sxr" >/dev/null || fail "the saved game is no good record"
-ls -A | grep -q '\.new$' && fail "a temporary file is left"
-
 # Ties (S25): broken, shared by all, shared by some.
 vectors=$SOURCE_DIR/tests/vectors
 play "$vectors/sedlec-2p-champions.sxr" </dev/null
@@ -121,10 +103,17 @@ has out "opens g1"
 has out "The game is unfinished: nobody has won."
 play dawn --seed q </dev/null
 has out "The game is unfinished"
+# Whoever leaves can deal the game again.
+has out "The seed of this deal was q."
+echo quit | play dawn
+has out "The seed of this deal was "
 # A line without end, and bytes that are no text.
 head -c 300000 /dev/zero | tr '\0' 'x' | play dawn --seat human --seat human --seed q
 printf '\0\1\377\376 \33[2J\n\0\n' | play dawn --seat human --seat human --seed q
 has_not out $'\33'
+printf '%s\n' $'\302\233\342\200\256\377' | play dawn --seat human --seat human --seed q
+has out '> ???'
+has out '`???` is no move'
 
 # Bad options: status 2, one line.
 refuses "$SEXTON" play chess
@@ -139,6 +128,7 @@ refuses "$SEXTON" play missing.sxr
 refuses "$SEXTON" play closed.sxr --players 2
 refuses "$SEXTON" play closed.sxr --seat human
 refuses "$SEXTON" play closed.sxr --seat human --seat robot
+echo precious >other.txt
 refuses "$SEXTON" play other.txt
 refuses "$SEXTON" play dawn sedlec
 refuses "$SEXTON" play dawn --fast

@@ -67,7 +67,33 @@ shows "Please type a number from 1 to 2."
 types ""
 shows "At the table, clockwise: Player 1 and Bruno (keeper)."
 shows "Player 1>"
+screen send-keys C-d # once more if a bot began: then there is something to save
 screen send-keys C-d
 shows "The game is unfinished: nobody has won."
 shows "status=0"
+screen kill-server
+
+socket=three
+# Ctrl-D leaves like `quit`: with a chance to save. A dumb terminal has no colours.
+screen new-session -d -x 80 -y 50 \
+    "LC_ALL=C.UTF-8 TERM=dumb '$SEXTON' play sedlec --seed x --first 0; echo status=\$?; sleep 60"
+shows "Player 1>"
+types "take 4"
+shows "Player 1 takes"
+screen capture-pane -p -e -S - >coloured
+LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*m" coloured && fail "colours on a dumb terminal"
+screen send-keys C-d
+shows "save as>"
+types end.sxr
+shows "Saved as end.sxr."
+shows "status=0"
+[ -f end.sxr ] || fail "nothing was saved after Ctrl-D"
+screen kill-server
+
+socket=four
+screen new-session -d -x 80 -y 50 \
+    "LC_ALL=C.UTF-8 TERM=tmux-256color '$SEXTON' play sedlec --seed x --first 0; sleep 60"
+shows "Player 1>"
+screen capture-pane -p -e -S - >coloured
+LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*m" coloured || fail "no colours"
 exit 0

@@ -41,6 +41,7 @@ forge() {
     "$SEXTON" verify "$dir/forged.sxr" >"$dir/out" 2>"$dir/err"
     [ $? -eq 2 ] || fail "forged by $change: not status 2"
     [ "$(wc -l <"$dir/err")" -eq 1 ] || fail "forged by $change: not one line"
+    [ ! -s "$dir/out" ] || fail "forged by $change: $(cat "$dir/out")"
     grep -qE "$pattern" "$dir/err" || fail "forged by $change: $(cat "$dir/err")"
 }
 forge 's/^seed a/seed b/' 'not follow from the seed' dawn --seed a
@@ -50,6 +51,7 @@ forge '/^word/d' 'not follow from the secret' dawn --secret a --word 0=x
 forge 's/^rows (.)(.*)(.)$/rows \3\2\1/' 'not follow from the seed' dawn --seed a
 forge 's/^reserve (.)(.*)(.)$/reserve \3\2\1/' 'not follow from the seed' dawn --seed a
 forge 's/^up ./up 7/' ':[0-9]+: ' sedlec --seed a
+forge 's/^(word 0) x/\1 y/;s/^secret/commit 00\n&/' 'commitment is not' dawn --secret a --word 0=x
 forge 's/^seed a$/commit 00\nsecret a/' 'commitment is not' sedlec --seed a
 
 # A commitment is checked against the secret; alone it can't be.
@@ -74,7 +76,8 @@ mkdir "$dir/other"
 sort "$dir/own.txt" >"$dir/other/own.txt"
 checks=$((checks + 1))
 "$SEXTON" verify --deck "$dir/other/own.txt" "$dir/own.sxr" >"$dir/out" 2>"$dir/err"
-[ $? -eq 2 ] && grep -q 'not follow' "$dir/err" || fail "a deck in another order"
+[ $? -eq 2 ] && grep -q 'not follow' "$dir/err" && [ ! -s "$dir/out" ] ||
+    fail "a deck in another order"
 
 # One bad file does not hide the others; the status is the worst.
 checks=$((checks + 1))

@@ -58,7 +58,8 @@ static void texts_are_shown_clean(void **state)
 {
     (void)state;
     Slice rude = slice_of("a\033[2J\xC2\x9B\u202e\nb\xFF");
-    const WordArg args[] = {word_text("name", rude), word_lines("rule", slice_of("x\ny"))};
+    const WordArg args[] = {word_text("name", rude),
+                            word_lines("rule", slice_of("x\ny"))};
     assert_filled("{name}!\n{rule}", args, 2, true, "a?[2J???b?!\nx\ny");
 }
 

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A file's name as somebody would type it at a shell, after `sexton play`: what is told
+ * to be a command is one.
+ */
+#ifndef SEXTON_CLI_SHELL_H
+#define SEXTON_CLI_SHELL_H
+
+#include "base/text.h"
+
+/* Quoted where that is needed, and with `./` before what would be a game's name, an
+ * option or the standard input. False if the name can't be shown, or did not fit. */
+bool shell_operand(const char *path, Text *text);
+
+#endif
