@@ -12,6 +12,8 @@
 static bool has_failed; /* standard output, once */
 static int output_error;
 
+const char *program_name = "sexton";
+
 void say(FILE *out, WordKey key, const WordArg *args, int count)
 {
     char bytes[SENTENCE];

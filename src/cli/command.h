@@ -38,6 +38,9 @@ int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 
+/* How the program was called: what a told command begins with. */
+extern const char *program_name;
+
 /* Writes a sentence and a newline. */
 void say(FILE *out, WordKey key, const WordArg *args, int count);
 

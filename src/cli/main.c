@@ -97,6 +97,8 @@ int main(int argc, char **argv)
 {
     fill_descriptors();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported by finish() */
+    if (argc > 0 && argv[0][0])
+        program_name = argv[0];
     if (argc < 2)
         return complain(SAY_COMMAND_MISSING, NULL, 0);
     if (is_help(argv[1]) || strcmp(argv[1], "help") == 0) {

@@ -81,9 +81,15 @@ static void say_command(const Loop *loop)
     text_init(&operand, bytes, sizeof bytes);
     if (!loop->file || !shell_operand(loop->file, &operand))
         return;
+    char called[WORDS_TEXT];
+    Text program;
+    text_init(&program, called, sizeof called);
+    if (!shell_operand(program_name, &program))
+        return;
     bool is_over = play_actor(loop->play) == SEAT_NONE;
-    WordArg arg = word_text("file", slice_text(&operand));
-    say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, &arg, 1);
+    WordArg args[] = {word_text("program", slice_text(&program)),
+                      word_text("file", slice_text(&operand))};
+    say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
 }
 
 static void save_as(Loop *loop, const char *path)
@@ -158,7 +164,8 @@ static void quit(Loop *loop)
         return;
     Slice line;
     say(loop->voice.out, SAY_PLAY_SAVE_FIRST, NULL, 0);
-    while (!loop->is_saved && read_line(loop, SAY_PLAY_SAVE_PROMPT, &line) && line.length)
+    while (!loop->is_saved && read_line(loop, SAY_PLAY_SAVE_PROMPT, &line) &&
+           line.length && !slice_equal(line, "quit"))
         save(loop, line);
 }
 

@@ -86,7 +86,7 @@ for name in plain.sxr dawn sedlec dawn-under - -x --help 'my game.sxr' "Tom's" '
     has again "The game goes on after 1 move."
 done
 [ -f ./- ] && [ -f ./-x ] && [ -f ./dawn ] || fail "names that look like something else"
-has out "\`sexton play '!!'\` goes on with it."
+has out " play '!!'\` goes on with it."
 
 # A game from the standard input has no name to go on with.
 play - <plain.sxr
