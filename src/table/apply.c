@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Entries into changes. An entry is read and checked whole, and room is made for it,
+ * before the first thing changes: a log that is broken, or of a later version, leaves the
+ * table as it was.
+ */
+#include "table/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Far beyond any clock, and sums with it don't run over. */
+static const Time TIME_LAST = (Time)1 << 60;
+
+Table *table_create(void)
+{
+    return calloc(1, sizeof(Table));
+}
+
+void table_destroy(Table *table)
+{
+    if (!table)
+        return;
+    seats_forget_memories(table);
+    free(table->open_text);
+    free(table->marks);
+    free(table->walk);
+    free(table->moves);
+    free(table->shown);
+    free(table->requests);
+    free(table);
+}
+
+static void copy_text(char *to, Slice text)
+{
+    memcpy(to, text.bytes, text.length);
+    to[text.length] = '\0';
+}
+
+/* FNV-1a; never 0 but for no id. */
+static uint64_t hash_request(Slice request)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (size_t i = 0; i < request.length; i++)
+        hash = (hash ^ (uint8_t)request.bytes[i]) * 1099511628211u;
+    if (request.length == 0)
+        return 0;
+    return hash ? hash : 1;
+}
+
+uint32_t table_answered(const Table *table, Slice request)
+{
+    uint64_t hash = hash_request(request);
+    for (uint32_t n = 0; hash && n < table->length; n++)
+        if (table->requests[n] == hash)
+            return n;
+    return UINT32_MAX;
+}
+
+static bool make_request_room(Table *table)
+{
+    if (table->length < table->request_room)
+        return true;
+    uint32_t room = table->request_room ? 2 * table->request_room : 64;
+    uint64_t *requests = realloc(table->requests, room * sizeof *requests);
+    if (!requests)
+        return false;
+    table->requests = requests;
+    table->request_room = room;
+    return true;
+}
+
+static bool apply_open(Table *table, const Step *step)
+{
+    char *text = malloc(step->text.length);
+    if (!text)
+        return false;
+    memcpy(text, step->text.bytes, step->text.length);
+    Opening opening;
+    if (opening_read((Slice){text, step->text.length}, &opening).kind) {
+        free(text);
+        return false;
+    }
+    table->opening = opening;
+    table->open_text = text;
+    table->open_length = step->text.length;
+    return true;
+}
+
+/* Somebody else sits there from now on: what was the last one's is void. */
+static void reseat(Table *table, int number, SeatKind kind)
+{
+    TableSeat *seat = &table->seats[number];
+    seat->kind = (uint8_t)kind;
+    seat->is_taken_over = seat->has_resigned = false;
+    seat->has_link = seat->has_token = false;
+    seat->name[0] = '\0';
+    if (kind == SEAT_BOT)
+        return;
+    free(table->memories[number]);
+    table->memories[number] = NULL;
+}
+
+/* Words are of those who sit there: a change before the deal sends the table back. */
+static void return_to_lobby(Table *table)
+{
+    if (table->phase == TABLE_PLAY)
+        return;
+    table->phase = TABLE_LOBBY;
+    seats_forget_words(table);
+    seats_forget_memories(table);
+}
+
+/* If that seat must decide, its clock begins anew. */
+static void restart_for(Table *table, int seat, Time time)
+{
+    if (table->phase != TABLE_PLAY || table_actor(table) != seat)
+        return;
+    if (seat_is_persons(&table->seats[seat]))
+        table->seats[seat].clock_used += clock_elapsed(table, time);
+    clock_restart(table, time, 0);
+}
+
+static bool apply_link(Table *table, const Step *step)
+{
+    TableSeat *seat = &table->seats[step->seat];
+    return_to_lobby(table);
+    if (table->phase == TABLE_LOBBY && seat->kind == SEAT_HUMAN)
+        reseat(table, step->seat, SEAT_EMPTY);
+    seat->has_token = false;
+    seat->has_link = true;
+    memcpy(seat->link, step->hash, HASH_SIZE);
+    return true;
+}
+
+/* The link is used up: it was exchanged for the token. */
+static bool apply_claim(Table *table, const Step *step, Time time)
+{
+    TableSeat *seat = &table->seats[step->seat];
+    restart_for(table, step->seat, time);
+    reseat(table, step->seat, SEAT_HUMAN);
+    seat->has_token = true;
+    seat->colour = step->colour;
+    memcpy(seat->token, step->hash, HASH_SIZE);
+    copy_text(seat->name, step->text);
+    return true;
+}
+
+/* In a game a bot remembers all that was shown before it came. False: out of memory. */
+static bool bring_bot(Table *table, const Step *step, Time time)
+{
+    TableSeat *seat = &table->seats[step->seat];
+    Memory *memory = table->memories[step->seat];
+    if (table->phase == TABLE_PLAY && !memory && !(memory = malloc(sizeof *memory)))
+        return false;
+    table->memories[step->seat] = memory;
+    if (memory)
+        play_remember(table, step->seat, &step->bot, step->seed, memory);
+    restart_for(table, step->seat, time);
+    seat->bot = step->bot;
+    seat->bot_seed = step->seed;
+    return true;
+}
+
+static bool apply_seat_bot(Table *table, const Step *step, Time time)
+{
+    return_to_lobby(table);
+    if (!bring_bot(table, step, time))
+        return false;
+    reseat(table, step->seat, SEAT_BOT);
+    table->seats[step->seat].colour = step->colour;
+    return true;
+}
+
+static bool apply_seat_open(Table *table, const Step *step, Time time)
+{
+    return_to_lobby(table);
+    restart_for(table, step->seat, time);
+    reseat(table, step->seat, SEAT_EMPTY);
+    return true;
+}
+
+static bool apply_take_over(Table *table, const Step *step, Time time)
+{
+    if (!bring_bot(table, step, time))
+        return false;
+    table->seats[step->seat].is_taken_over = true;
+    if (step->verb == REQUEST_RESIGN)
+        table->seats[step->seat].has_resigned = true;
+    return true;
+}
+
+static bool apply_give_back(Table *table, const Step *step, Time time)
+{
+    restart_for(table, step->seat, time);
+    table->seats[step->seat].is_taken_over = false;
+    free(table->memories[step->seat]);
+    table->memories[step->seat] = NULL;
+    return true;
+}
+
+/* True if every person has sent what is asked for. */
+static bool have_all(const Table *table, bool is_words)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const TableSeat *seat = &table->seats[i];
+        if (seat->kind == SEAT_HUMAN && !(is_words ? seat->has_word : seat->has_hash))
+            return false;
+    }
+    return true;
+}
+
+/* Hashes, words, and with the last of them the deal. */
+static void go_on(Table *table, Time time)
+{
+    if (table->phase == TABLE_HASHES && have_all(table, false))
+        table->phase = TABLE_WORDS;
+    if (table->phase == TABLE_WORDS && have_all(table, true))
+        play_deal(table, time);
+}
+
+static bool apply_start(Table *table, const Step *step, Time time)
+{
+    if (!play_make_memory(table))
+        return false;
+    seats_forget_words(table);
+    if (table->opening.wishes.has_dawn != seats_have_bot(table))
+        (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */
+    copy_text(table->secret, step->text);
+    stream_commit(step->text, table->commit);
+    table->phase = TABLE_HASHES;
+    go_on(table, time);
+    return true;
+}
+
+static bool apply_hash(Table *table, const Step *step, Time time)
+{
+    TableSeat *seat = &table->seats[step->seat];
+    copy_text(seat->word_hash, step->text);
+    seat->has_hash = true;
+    go_on(table, time);
+    return true;
+}
+
+static bool apply_word(Table *table, const Step *step, Time time)
+{
+    TableSeat *seat = &table->seats[step->seat];
+    copy_text(seat->word, step->text);
+    seat->has_word = true;
+    go_on(table, time);
+    return true;
+}
+
+static bool apply_mark(Table *table, const Step *step)
+{
+    if (!table->marks)
+        table->marks = calloc(DAWN_GRAVES, sizeof *table->marks);
+    if (!table->marks)
+        return false;
+    const DawnBoard *board = &table->opening.setup.dawn.options.board;
+    char *mark = table->marks[dawn_grave_read(board, step->grave)];
+    mark[0] = '\0';
+    if (step->text.length > 0)
+        copy_text(mark, step->text);
+    return true;
+}
+
+static bool apply_pause(Table *table, Time time)
+{
+    table->used = clock_elapsed(table, time);
+    table->is_paused = true;
+    return true;
+}
+
+static bool apply_resume(Table *table, Time time)
+{
+    table->is_paused = false;
+    clock_restart(table, time, table->used);
+    return true;
+}
+
+static bool apply_step(Table *table, const Entry *entry, const Step *step, Move move,
+                       News *news)
+{
+    Time time = entry->time;
+    switch (step->verb) {
+    case REQUEST_OPEN: return apply_open(table, step);
+    case REQUEST_LINK: return apply_link(table, step);
+    case REQUEST_CLAIM: return apply_claim(table, step, time);
+    case REQUEST_SEAT_BOT: return apply_seat_bot(table, step, time);
+    case REQUEST_SEAT_OPEN: return apply_seat_open(table, step, time);
+    case REQUEST_START: return apply_start(table, step, time);
+    case REQUEST_HASH: return apply_hash(table, step, time);
+    case REQUEST_WORD: return apply_word(table, step, time);
+    case REQUEST_MOVE:
+        if (!play_make_room(table))
+            return false;
+        play_apply(table, entry, step, move, news);
+        return true;
+    case REQUEST_UNDO: play_take_back(table, time, news); return true;
+    case REQUEST_MARK: return apply_mark(table, step);
+    case REQUEST_TAKE_OVER:
+    case REQUEST_RESIGN: return apply_take_over(table, step, time);
+    case REQUEST_GIVE_BACK: return apply_give_back(table, step, time);
+    case REQUEST_PAUSE: return apply_pause(table, time);
+    case REQUEST_RESUME: return apply_resume(table, time);
+    case REQUEST_REMATCH: copy_text(table->rematch, step->text); return true;
+    case REQUEST_CLOSE: table->is_closed = true; return true;
+    case REQUESTS: break;
+    }
+    return false;
+}
+
+bool table_apply(Table *table, const Entry *entry, News *news)
+{
+    Step step;
+    Move move = 0;
+    News unheard;
+    if (entry->n != table->length || entry->time < table->time ||
+        entry->time > TIME_LAST || entry->request.length > TABLE_REQUEST ||
+        entry->body.length > TABLE_BODY)
+        return false;
+    if (!step_read(entry->body, &step) ||
+        step_check(table, &step, &table->state, &move).kind || !make_request_room(table))
+        return false;
+    news = news ? news : &unheard;
+    news->n = entry->n;
+    news->time = entry->time;
+    news->events.count = 0;
+    news->seat = SEAT_NONE;
+    news->move = 0;
+    news->showing = 0;
+    news->is_undo = false;
+    news->is_table = step.verb != REQUEST_MOVE && step.verb != REQUEST_UNDO;
+    if (!apply_step(table, entry, &step, move, news))
+        return false;
+    table->requests[table->length++] = hash_request(entry->request);
+    table->time = entry->time;
+    return true;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Time at the table, from the log alone. Each decision has its own clock; it stands while
+ * something is shown to all and while the table is paused. A soft clock runs red; a hard
+ * one, run out, lets a bot take the seat. An undo puts the time of the move taken back on
+ * the clock again.
+ *
+ *   entry      shown until                    now
+ *     |------------|----- the clock runs ------|
+ */
+#include "table/own.h"
+
+static Time later(Time a, Time b)
+{
+    return a > b ? a : b;
+}
+
+static Time sooner(Time a, Time b)
+{
+    return a < b ? a : b;
+}
+
+uint64_t clock_elapsed(const Table *table, Time now)
+{
+    if (table->is_paused || now <= table->since)
+        return table->used;
+    return table->used + (uint64_t)(now - table->since);
+}
+
+void clock_restart(Table *table, Time now, uint64_t used)
+{
+    table->since = later(now, table->shown_until);
+    table->used = used;
+}
+
+static Time limit(const Table *table)
+{
+    return (Time)table->opening.options.clock_seconds * 1000;
+}
+
+Time table_clock_left(const Table *table, int seat, Time now)
+{
+    if (table->opening.options.clock == CLOCK_NONE)
+        return TIME_NEVER;
+    if (table_actor(table) != seat)
+        return limit(table);
+    return limit(table) - (Time)clock_elapsed(table, now);
+}
+
+/* Nobody decides while a person is away whom the table waits for; he himself may, since
+ * then he is there. */
+bool table_is_waiting(const Table *table, unsigned away, int asker)
+{
+    if (table->opening.options.away != AWAY_WAIT)
+        return false;
+    for (int seat = 0; seat < table_players(table); seat++)
+        if (seat != asker && away >> seat & 1 && seat_is_persons(&table->seats[seat]))
+            return true;
+    return false;
+}
+
+static bool is_running(const Table *table)
+{
+    return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused;
+}
+
+/* When the seat of a person who must decide goes to a bot. */
+static Time take_over_at(const Table *table, int seat, unsigned away,
+                         const Time since[SEATS_MAX])
+{
+    const TableOptions *options = &table->opening.options;
+    Time at = TIME_NEVER;
+    if (options->clock == CLOCK_HARD)
+        at = later(table->since, table->since + limit(table) - (Time)table->used);
+    Time patience = (Time)options->away_seconds * 1000;
+    if (options->away == AWAY_BOT && away >> seat & 1 &&
+        since[seat] < TIME_NEVER - patience)
+        at = sooner(at, later(table->since, since[seat] + patience));
+    return at;
+}
+
+Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX])
+{
+    if (!is_running(table))
+        return TIME_NEVER;
+    int seat = table_actor(table);
+    if (table_is_waiting(table, away, SEAT_NONE))
+        return TIME_NEVER;
+    if (seat_is_bots(&table->seats[seat]))
+        return table->since;
+    if (table->seats[seat].kind == SEAT_EMPTY)
+        return TIME_NEVER;
+    return take_over_at(table, seat, away, since);
+}
+
+bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX], Time now,
+                 Request *request)
+{
+    Time at = table_due(table, away, since);
+    if (at == TIME_NEVER || now < at || seat_is_bots(&table->seats[table_actor(table)]))
+        return false;
+    *request = (Request){.kind = REQUEST_TAKE_OVER,
+                         .seat = table_actor(table),
+                         .is_host = true,
+                         .away = (uint8_t)away,
+                         .now = now};
+    return true;
+}

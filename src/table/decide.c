@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a request to the text of an entry. Four questions in a row; the first no is told:
+ *
+ *   does it fit this point of the table's life? --> may he ask for it? --> can it be
+ *   read, and is it the time for it? --> do the table's and the game's rules allow it?
+ *
+ * Moves are judged on what is seen, never on the truth: a denial can't tell more than
+ * lies on the table.
+ */
+#include "table/own.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool is_hosts(RequestKind kind)
+{
+    switch (kind) {
+    case REQUEST_LINK:
+    case REQUEST_SEAT_BOT:
+    case REQUEST_SEAT_OPEN:
+    case REQUEST_START:
+    case REQUEST_TAKE_OVER:
+    case REQUEST_PAUSE:
+    case REQUEST_RESUME:
+    case REQUEST_REMATCH:
+    case REQUEST_CLOSE: return true;
+    case REQUEST_OPEN:
+    case REQUEST_CLAIM:
+    case REQUEST_HASH:
+    case REQUEST_WORD:
+    case REQUEST_MOVE:
+    case REQUEST_UNDO:
+    case REQUEST_MARK:
+    case REQUEST_GIVE_BACK:
+    case REQUEST_RESIGN:
+    case REQUESTS: break;
+    }
+    return false;
+}
+
+static Denial fill_bot(const Request *request, Step *step)
+{
+    bool is_named = request->text.length > 0 || step->verb == REQUEST_SEAT_BOT;
+    Slice name = is_named ? request->text : slice_of(TABLE_STAND_IN);
+    step->seed = request->number;
+    step->text = (Slice){0};
+    return bot_read(name, &step->bot) ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
+}
+
+static Denial fill_seat_bot(const Table *table, const Request *request, Step *step)
+{
+    const TableSeat *seat = &table->seats[step->seat];
+    unsigned wanted = seat->kind == SEAT_EMPTY ? step->seat : seat->colour;
+    step->colour = seat_colour(table, step->seat, wanted);
+    return fill_bot(request, step);
+}
+
+static Denial fill_hash(const Request *request, Step *step)
+{
+    if (!request->hash)
+        return deny(DENIED_LINK);
+    memcpy(step->hash, request->hash, HASH_SIZE);
+    return deny(DENIED_NOT);
+}
+
+static Denial fill_claim(const Table *table, const Request *request, Step *step)
+{
+    const TableSeat *seat = &table->seats[step->seat];
+    if (request->link && seat->has_link &&
+        memcmp(request->link, seat->link, HASH_SIZE) != 0)
+        return deny(DENIED_LINK);
+    if (request->number >= TABLE_COLOURS)
+        return deny_what(DENIED_OPTION, slice_of("colour"));
+    step->colour = seat_colour(table, step->seat, request->number);
+    return fill_hash(request, step);
+}
+
+/* D9: until its time is over no decision is taken. */
+static Denial time_move(const Table *table, const Request *request)
+{
+    const TableSeat *seat = &table->seats[request->seat];
+    Time now = request->now > table->time ? request->now : table->time;
+    if (seat_is_bots(seat) != request->is_bot)
+        return deny(DENIED_SEAT);
+    if (table->is_paused)
+        return deny(DENIED_PAUSED);
+    if (now < table->shown_until)
+        return deny(DENIED_SHOWING);
+    int asker = request->is_bot ? SEAT_NONE : request->seat;
+    if (table_is_waiting(table, request->away, asker))
+        return deny(DENIED_WAITING);
+    return deny(DENIED_NOT);
+}
+
+static Denial fill(const Table *table, const Request *request, Step *step)
+{
+    switch (step->verb) {
+    case REQUEST_LINK: return fill_hash(request, step);
+    case REQUEST_CLAIM: return fill_claim(table, request, step);
+    case REQUEST_SEAT_BOT: return fill_seat_bot(table, request, step);
+    case REQUEST_TAKE_OVER:
+    case REQUEST_RESIGN: return fill_bot(request, step);
+    case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
+    case REQUEST_MOVE: return time_move(table, request);
+    case REQUEST_OPEN:
+    case REQUEST_SEAT_OPEN:
+    case REQUEST_START:
+    case REQUEST_HASH:
+    case REQUEST_WORD:
+    case REQUEST_UNDO:
+    case REQUEST_GIVE_BACK:
+    case REQUEST_PAUSE:
+    case REQUEST_RESUME:
+    case REQUEST_REMATCH:
+    case REQUEST_CLOSE:
+    case REQUESTS: break;
+    }
+    return deny(DENIED_NOT);
+}
+
+static Denial decide_open(const Request *request, Text *body)
+{
+    char buffer[TABLE_BODY];
+    Text options;
+    Opening opening;
+    Denial denial = opening_read(request->text, &opening);
+    if (denial.kind)
+        return denial;
+    text_init(&options, buffer, sizeof buffer);
+    opening_write(&opening, &options);
+    Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};
+    step_write(&step, body);
+    return options.is_cut ? deny_what(DENIED_OPTION, slice_of("game")) : denial;
+}
+
+static Denial check_seen(const Table *table, const Step *step)
+{
+    Move move;
+    Seen seen = {0};
+    if (step->verb == REQUEST_MOVE)
+        table->opening.game->see(&table->opening.setup, &table->state, &seen);
+    return step_check(table, step, &seen.state, &move);
+}
+
+Denial table_decide(const Table *table, const Request *request, Text *body)
+{
+    Step step = {.verb = request->kind, .seat = request->seat, .text = request->text};
+    text_clear(body);
+    if ((unsigned)request->kind >= REQUESTS)
+        return deny(DENIED_PHASE);
+    Denial denial = step_when(table, &step);
+    if (denial.kind)
+        return denial;
+    if (is_hosts(request->kind) && !request->is_host)
+        return deny(DENIED_HOST);
+    if (request->kind == REQUEST_OPEN)
+        denial = decide_open(request, body);
+    else if (!(denial = fill(table, request, &step)).kind &&
+             !(denial = check_seen(table, &step)).kind)
+        step_write(&step, body);
+    if (body->is_cut || body->length > TABLE_BODY)
+        denial = deny_what(DENIED_OPTION, slice_of("game"));
+    if (denial.kind)
+        text_clear(body);
+    assert(denial.kind || step_read(slice_text(body), &step));
+    return denial;
+}

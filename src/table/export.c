@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The record of what stood: what was taken back is not in it. Who played, how the deal
+ * was made and by which etiquette go along, so that `sexton verify` can check it.
+ *
+ *   step: 0 ...                    the header's lines
+ *         AT_MOVES + ply           a move
+ *         AT_MOVES + moves         the result and its scores; then nothing
+ */
+#include "table/own.h"
+
+#include <string.h>
+
+static const uint64_t AT_MOVES = (uint64_t)1 << 32;
+
+typedef struct BotNames {
+    char texts[SEATS_MAX][BOT_NAME];
+} BotNames;
+
+static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
+                      Record *record)
+{
+    Text bot;
+    text_init(&bot, name, BOT_NAME);
+    if (seat_is_bots(seat))
+        bot_write(&seat->bot, &bot);
+    record->seats[RECORD_NAME][number] = slice_of(seat->name);
+    record->seats[RECORD_BOT][number] = slice_text(&bot);
+    record->seats[RECORD_WORD][number] = slice_of(seat->word);
+}
+
+static void fill(const Table *table, BotNames *names, Record *record)
+{
+    static const char *const etiquettes[] = {"pure", "notes", "open"};
+    memset(record, 0, sizeof *record);
+    record->game = table->opening.game;
+    record->setup = table->opening.setup;
+    record->deal = table->deal;
+    for (int seat = 0; seat < table_players(table); seat++)
+        fill_seat(&table->seats[seat], seat, names->texts[seat], record);
+    record->texts[RECORD_ETIQUETTE] =
+        slice_of(etiquettes[table->opening.options.etiquette]);
+    record->texts[RECORD_COMMIT] = slice_of(table->commit);
+    record->texts[RECORD_SECRET] = slice_of(table->secret);
+}
+
+static bool header_line(const Table *table, uint64_t *step, Text *line)
+{
+    Record record;
+    BotNames names;
+    int number = (int)*step;
+    fill(table, &names, &record);
+    bool is_line = record_header_line(&record, &number, line);
+    *step = is_line ? (uint64_t)number : AT_MOVES;
+    return is_line;
+}
+
+static bool is_told(const Table *table)
+{
+    return table->phase == TABLE_OVER || (table->phase == TABLE_PLAY && table->is_closed);
+}
+
+bool table_record_line(const Table *table, uint64_t *step, Text *line)
+{
+    const Game *game = table->opening.game;
+    const Setup *setup = &table->opening.setup;
+    text_clear(line);
+    if (!is_told(table))
+        return false;
+    if (*step < AT_MOVES && header_line(table, step, line))
+        return true;
+    uint64_t ply = (*step)++ - AT_MOVES;
+    if (ply > table->count)
+        return false;
+    const State *state = play_at(table, (uint32_t)ply);
+    if (ply == table->count) {
+        record_result_lines(game, setup, state, line);
+        return true;
+    }
+    record_move_line(game, setup, state, table->moves[ply].move, line);
+    text_char(line, '\n');
+    return true;
+}

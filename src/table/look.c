@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking at a table. All that leaves it here is for everybody's eyes: what lies open, or
+ * what was shown; the secret only when there is nothing left to hide.
+ */
+#include "table/own.h"
+
+#include <string.h>
+
+uint32_t table_length(const Table *table)
+{
+    return table->length;
+}
+
+Time table_time(const Table *table)
+{
+    return table->time;
+}
+
+TablePhase table_phase(const Table *table)
+{
+    return (TablePhase)table->phase;
+}
+
+bool table_is_closed(const Table *table)
+{
+    return table->is_closed;
+}
+
+bool table_is_paused(const Table *table)
+{
+    return table->is_paused;
+}
+
+const TableOptions *table_options(const Table *table)
+{
+    return &table->opening.options;
+}
+
+Slice table_opened(const Table *table)
+{
+    return (Slice){table->open_text, table->open_length};
+}
+
+const TableSeat *table_seat(const Table *table, int seat)
+{
+    return &table->seats[seat];
+}
+
+int table_players(const Table *table)
+{
+    const Game *game = table->opening.game;
+    return game ? game->players(&table->opening.setup) : 0;
+}
+
+const Game *table_game(const Table *table)
+{
+    return table->opening.game;
+}
+
+const Setup *table_setup(const Table *table)
+{
+    return &table->opening.setup;
+}
+
+const char *table_commit(const Table *table)
+{
+    return table->commit;
+}
+
+const char *table_secret(const Table *table)
+{
+    bool is_told = table->phase == TABLE_OVER || table->is_closed;
+    return is_told ? table->secret : "";
+}
+
+const char *table_rematch(const Table *table)
+{
+    return table->rematch;
+}
+
+Slice table_wish(const Table *table, Wish wish)
+{
+    return table->opening.wishes.texts[wish];
+}
+
+const char *table_mark(const Table *table, int grave)
+{
+    return table->marks ? table->marks[grave] : "";
+}
+
+static bool is_dealt(const Table *table)
+{
+    return table->phase >= TABLE_PLAY;
+}
+
+void table_sight(const Table *table, Seen *seen)
+{
+    const Game *game = table->opening.game;
+    memset(seen, 0, sizeof *seen);
+    if (!is_dealt(table))
+        return;
+    if (table->opening.options.etiquette != ETIQUETTE_OPEN) {
+        game->see(&table->opening.setup, &table->state, seen);
+        return;
+    }
+    Known known;
+    game->know(&table->opening.setup, &table->state, &known);
+    seen->state = known.state;
+}
+
+uint8_t table_actor(const Table *table)
+{
+    return table->phase == TABLE_PLAY ? table->opening.game->actor(&table->state)
+                                      : (uint8_t)SEAT_NONE;
+}
+
+int table_legal(const Table *table, Move moves[MOVES_MAX])
+{
+    if (table->phase != TABLE_PLAY)
+        return 0;
+    Seen seen;
+    table->opening.game->see(&table->opening.setup, &table->state, &seen);
+    return table->opening.game->legal(&table->opening.setup, &seen.state, moves);
+}
+
+uint32_t table_showing(const Table *table)
+{
+    return table->shown_count;
+}
+
+Time table_shown_until(const Table *table)
+{
+    return table->shown_until;
+}
+
+bool table_can_undo(const Table *table, int seat)
+{
+    if (table->phase != TABLE_PLAY || table->is_closed || table->is_paused ||
+        !table->opening.options.may_undo || table->base.ply == table->count)
+        return false;
+    return table->moves[table->count - 1].seat == seat &&
+           seat_is_persons(&table->seats[seat]);
+}
+
+/* Adds `more` behind `all`; what is oldest has to go if there is no room. */
+static void add_events(Events *all, const Events *more)
+{
+    int over = all->count + more->count - EVENTS_MAX;
+    if (over > 0) {
+        all->count -= over;
+        memmove(all->list, all->list + over, (size_t)all->count * sizeof all->list[0]);
+    }
+    memcpy(all->list + all->count, more->list, (size_t)more->count * sizeof all->list[0]);
+    all->count += more->count;
+}
+
+uint32_t table_missed(const Table *table, uint32_t after, News *news)
+{
+    if (after >= table->shown_count)
+        return 0;
+    const Shown *shown = &table->shown[after];
+    const Played *played = &table->moves[shown->ply];
+    uint32_t from = after > 0 ? table->shown[after - 1].ply + 1 : 0;
+    State state = *play_at(table, from);
+    memset(news, 0, sizeof *news);
+    for (uint32_t ply = from; ply <= shown->ply; ply++) {
+        Events events = {.count = 0};
+        table->opening.game->apply(&table->opening.setup, &state, table->moves[ply].move,
+                                   &events);
+        add_events(&news->events, &events);
+    }
+    news->n = shown->n;
+    news->time = shown->time;
+    news->seat = played->seat;
+    news->move = played->move;
+    news->showing = after + 1;
+    return after + 1;
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The options of a table: lines `name value`. Some are the table's own, the others are
+ * wishes for the game's set-up (game/wish.h), whose values stand on one line: rows of
+ * `plots` joined by `/`, `cards` joined by `,`.
+ *
+ * D31: whether dawn breaks where the host does not say is settled at the start, when it
+ * is known whether a bot sits there.
+ */
+#include "base/sha256.h"
+#include "table/own.h"
+
+#include <string.h>
+
+enum { CARDS_TEXT = 1024, SECONDS_MOST = 36000 };
+
+typedef enum OptionName {
+    OPTION_ETIQUETTE,
+    OPTION_CLOCK,
+    OPTION_CLOCK_SECONDS,
+    OPTION_AWAY,
+    OPTION_AWAY_SECONDS,
+    OPTION_REVEAL,
+    OPTION_UNDO,
+    OPTION_WATCHING,
+    OPTION_COUNTER,
+    OPTION_HINTS,
+    OPTION_HOST,
+    OPTION_WATCH,
+    OPTIONS,
+} OptionName;
+
+static const char *const option_names[OPTIONS] = {
+    "etiquette", "clock",    "clock-seconds", "away",  "away-seconds", "reveal",
+    "undo",      "watching", "counter",       "hints", "host-key",     "watch-key",
+};
+
+static const char *const etiquettes[] = {"pure", "notes", "open", NULL};
+static const char *const clocks[] = {"none", "soft", "hard", NULL};
+static const char *const aways[] = {"wait", "go-on", "bot", NULL};
+static const char *const switches[] = {"off", "on", NULL};
+
+static const TableOptions usual = {
+    .etiquette = ETIQUETTE_PURE,
+    .clock = CLOCK_NONE,
+    .away = AWAY_WAIT,
+    .clock_seconds = 60,
+    .away_seconds = 60,
+    .reveal_ms = 2000,
+    .may_undo = true,
+    .may_watch = true,
+};
+
+/* Which of the names it is; false if it is none. */
+static bool read_name(Slice value, const char *const *names, uint8_t *number)
+{
+    for (uint8_t i = 0; names[i]; i++) {
+        *number = i;
+        if (slice_equal(value, names[i]))
+            return true;
+    }
+    return false;
+}
+
+static bool read_switch(Slice value, bool *is_on)
+{
+    uint8_t number;
+    bool is_good = read_name(value, switches, &number);
+    *is_on = number == 1;
+    return is_good;
+}
+
+static bool read_number(Slice value, uint32_t least, uint32_t most, uint16_t *number)
+{
+    uint32_t n = 0;
+    if (!slice_number(value, most, &n) || n < least)
+        return false;
+    *number = (uint16_t)n;
+    return true;
+}
+
+static bool read_hints(Slice value, char hints[BOT_NAME])
+{
+    BotChoice bot;
+    hints[0] = '\0';
+    if (slice_equal(value, "off"))
+        return true;
+    if (value.length >= BOT_NAME || !bot_read(value, &bot))
+        return false;
+    memcpy(hints, value.bytes, value.length);
+    hints[value.length] = '\0';
+    return true;
+}
+
+static bool read_option(OptionName name, Slice value, TableOptions *options)
+{
+    switch (name) {
+    case OPTION_ETIQUETTE: return read_name(value, etiquettes, &options->etiquette);
+    case OPTION_CLOCK: return read_name(value, clocks, &options->clock);
+    case OPTION_CLOCK_SECONDS:
+        return read_number(value, 1, SECONDS_MOST, &options->clock_seconds);
+    case OPTION_AWAY: return read_name(value, aways, &options->away);
+    case OPTION_AWAY_SECONDS:
+        return read_number(value, 1, SECONDS_MOST, &options->away_seconds);
+    case OPTION_REVEAL:
+        return read_number(value, REVEAL_LEAST, REVEAL_MOST, &options->reveal_ms);
+    case OPTION_UNDO: return read_switch(value, &options->may_undo);
+    case OPTION_WATCHING: return read_switch(value, &options->may_watch);
+    case OPTION_COUNTER: return read_switch(value, &options->has_counter);
+    case OPTION_HINTS: return read_hints(value, options->hints);
+    case OPTION_HOST: return hex_read(value, options->host, HASH_SIZE);
+    case OPTION_WATCH: return hex_read(value, options->watch, HASH_SIZE);
+    case OPTIONS: break;
+    }
+    return false;
+}
+
+static OptionName find_option(Slice name)
+{
+    OptionName option = 0;
+    while (option < OPTIONS && !slice_equal(name, option_names[option]))
+        option++;
+    return option;
+}
+
+/* One line; false if it is no option, or stands there twice. `had` are the options so
+ * far, as bits. */
+static bool read_line(Slice line, Opening *opening, unsigned *had)
+{
+    Slice value = line;
+    Slice name = slice_cut(&value, ' ');
+    if (value.length == 0 || !slice_is_clean(value))
+        return false;
+    if (slice_equal(name, "game")) {
+        bool is_first = opening->game == NULL;
+        opening->game = game_find(value);
+        return is_first && opening->game;
+    }
+    OptionName option = find_option(name);
+    if (option < OPTIONS) {
+        bool is_first = !(*had >> option & 1);
+        *had |= 1u << option;
+        return is_first && read_option(option, value, &opening->options);
+    }
+    Wish wish = wish_find(name);
+    if (wish == WISHES || opening->wishes.texts[wish].bytes)
+        return false;
+    opening->wishes.texts[wish] = value;
+    return wish != WISH_CARDS || value.length < CARDS_TEXT;
+}
+
+WishFault opening_settle(Opening *opening, bool has_bot)
+{
+    char lines[CARDS_TEXT];
+    Wishes wishes = opening->wishes;
+    Slice cards = wishes.texts[WISH_CARDS];
+    for (size_t i = 0; i < cards.length; i++)
+        lines[i] = cards.bytes[i] == ',' ? '\n' : cards.bytes[i];
+    if (cards.bytes)
+        wishes.texts[WISH_CARDS].bytes = lines;
+    wishes.has_dawn = opening->wishes.has_dawn = has_bot;
+    WishFault fault = wishes_settle(&wishes, opening->game, &opening->setup);
+    if (fault.kind != WISH_FAULT_NONE && fault.wish == WISH_CARDS)
+        fault.what = cards;
+    return fault;
+}
+
+Denial opening_read(Slice text, Opening *opening)
+{
+    memset(opening, 0, sizeof *opening);
+    opening->options = usual;
+    unsigned had = 0;
+    while (text.length > 0) {
+        Slice line = slice_cut(&text, '\n');
+        if (!read_line(line, opening, &had))
+            return deny_what(DENIED_OPTION, line);
+    }
+    if (!opening->game)
+        return deny_what(DENIED_OPTION, slice_of("game"));
+    WishFault fault = opening_settle(opening, false);
+    if (fault.kind == WISH_FAULT_NONE)
+        return deny(DENIED_NOT);
+    return (Denial){.kind = DENIED_WISH, .fault = fault, .what = fault.what};
+}
+
+static void write_line(const char *name, Slice value, Text *text)
+{
+    text_string(text, name);
+    text_char(text, ' ');
+    text_slice(text, value);
+    text_char(text, '\n');
+}
+
+static void write_option(OptionName name, const TableOptions *options, Text *text)
+{
+    const char *value = NULL;
+    char hex[SHA256_HEX_SIZE];
+    int number = 0;
+    switch (name) {
+    case OPTION_ETIQUETTE: value = etiquettes[options->etiquette]; break;
+    case OPTION_CLOCK: value = clocks[options->clock]; break;
+    case OPTION_CLOCK_SECONDS: number = options->clock_seconds; break;
+    case OPTION_AWAY: value = aways[options->away]; break;
+    case OPTION_AWAY_SECONDS: number = options->away_seconds; break;
+    case OPTION_REVEAL: number = options->reveal_ms; break;
+    case OPTION_UNDO: value = switches[options->may_undo]; break;
+    case OPTION_WATCHING: value = switches[options->may_watch]; break;
+    case OPTION_COUNTER: value = switches[options->has_counter]; break;
+    case OPTION_HINTS: value = options->hints[0] ? options->hints : "off"; break;
+    case OPTION_HOST:
+        sha256_hex(options->host, hex);
+        value = hex;
+        break;
+    case OPTION_WATCH:
+        sha256_hex(options->watch, hex);
+        value = hex;
+        break;
+    case OPTIONS: return;
+    }
+    char digits[12];
+    Text decimal;
+    text_init(&decimal, digits, sizeof digits);
+    text_number(&decimal, number);
+    write_line(option_names[name], value ? slice_of(value) : slice_text(&decimal), text);
+}
+
+void opening_write(const Opening *opening, Text *text)
+{
+    write_line("game", slice_of(opening->game->name), text);
+    for (Wish wish = 0; wish < WISHES; wish++)
+        if (opening->wishes.texts[wish].bytes)
+            write_line(wish_name(wish), opening->wishes.texts[wish], text);
+    for (OptionName name = 0; name < OPTIONS; name++)
+        write_option(name, &opening->options, text);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table from the inside, for the files of this layer alone.
+ *
+ * The moves are one growing array; of states there are only four, however long the game:
+ *
+ *   start ....... base ....... state      the deal; what is settled; now
+ *                  |<- pending ->|        may still be taken back
+ *        walk (somewhere)                 where an old move was last looked up
+ *
+ * A move is settled when it has shown something or closed a lid, when somebody else has
+ * decided after it, or when a bot made it. Bots' memories know what is settled; what is
+ * pending is told to the copy that thinks.
+ */
+#ifndef SEXTON_TABLE_OWN_H
+#define SEXTON_TABLE_OWN_H
+
+#include "table/table.h"
+
+/* What a move was, beside the move. */
+typedef struct Played {
+    Move move;
+    uint8_t seat;
+    bool is_bots;
+    uint32_t used; /* ms of the decision's clock */
+} Played;
+
+/* A showing: it tells all that happened after the one before it. */
+typedef struct Shown {
+    uint32_t ply; /* its move is moves[ply] */
+    uint32_t n;   /* its entry */
+    Time time;
+} Shown;
+
+/* A state that wanders over the moves. */
+typedef struct Walk {
+    uint32_t ply; /* moves made in it */
+    State state;
+} Walk;
+
+/* What was agreed on before the deal. */
+typedef struct Opening {
+    const Game *game; /* NULL before the first entry */
+    TableOptions options;
+    Wishes wishes; /* has_dawn as the setup was settled with */
+    Setup setup;
+} Opening;
+
+struct Table {
+    uint32_t length;
+    Time time;
+    uint8_t phase; /* TablePhase */
+    bool is_closed, is_paused;
+    Opening opening;
+    char *open_text; /* which its wishes point into */
+    size_t open_length;
+    TableSeat seats[SEATS_MAX];
+    char commit[65];
+    char secret[TABLE_SECRET + 1];
+    char rematch[65];
+    char (*marks)[TABLE_MARK + 1]; /* by grave; NULL until the first */
+
+    Deal deal;
+    State start, state;
+    Walk base;
+    Walk *walk; /* apart, so that looking at a const table can move it */
+    Played *moves;
+    uint32_t count, room;
+    Shown *shown;
+    uint32_t shown_count, shown_room;
+    Time shown_until;
+    Memory *memories[SEATS_MAX]; /* of the seats that bots play for, else NULL */
+
+    Time since;         /* the decision's clock runs from here ... */
+    uint64_t used;      /* ... and had this on it before */
+    uint64_t *requests; /* by n: hashes of the requests' ids, 0 for none */
+    uint32_t request_room;
+};
+
+/* An entry as it was read. Its verb is the request it came of. */
+typedef struct Step {
+    RequestKind verb;
+    uint8_t seat, colour;
+    BotChoice bot;
+    uint64_t seed;
+    uint8_t hash[HASH_SIZE];
+    Slice grave; /* of a mark */
+    Slice text;  /* options, name, secret, hash, word, notation, mark, id */
+} Step;
+
+/* entry.c: the text of entries. Reading says nothing of whether the table allows it. */
+bool step_read(Slice body, Step *step);
+void step_write(const Step *step, Text *body);
+bool step_has_seat(RequestKind verb);
+
+/* Bytes in lower-case hexadecimal; false if it is not that many. */
+bool hex_read(Slice hex, uint8_t *bytes, size_t count);
+
+/* check.c: whether the table's rules allow a step: the same for a request and for a log.
+ * step_when is the part that looks at verb and seat alone. Who asks, and when, is
+ * decide.c's. `state` is the truth, or what is seen of it. */
+Denial step_when(const Table *table, const Step *step);
+Denial step_check(const Table *table, const Step *step, const State *state, Move *move);
+Denial deny(DenialKind kind);
+Denial deny_what(DenialKind kind, Slice what);
+
+/* opening.c: the text of options to options, and wishes that point into it. Writing gives
+ * all options, so that a log keeps its meaning when the usual ones change. */
+Denial opening_read(Slice text, Opening *opening);
+void opening_write(const Opening *opening, Text *text);
+
+/* Wishes to a setup; `has_bot` as D31 asks. */
+WishFault opening_settle(Opening *opening, bool has_bot);
+
+/* seat.c: who plays where. */
+bool seat_is_bots(const TableSeat *seat); /* a bot decides there now */
+bool seat_is_persons(const TableSeat *seat);
+uint8_t seat_colour(const Table *table, int seat, uint64_t wanted);
+bool seats_have_bot(const Table *table);
+void seats_forget_words(Table *table);
+void seats_forget_memories(Table *table);
+
+/* play.c: moves, what is settled, memories. Room is made first, so that nothing can fail
+ * half-way; false: out of memory. */
+bool play_make_room(Table *table);   /* for one more move and showing */
+bool play_make_memory(Table *table); /* for the deal and all bots */
+void play_deal(Table *table, Time time);
+void play_apply(Table *table, const Entry *entry, const Step *step, Move move,
+                News *news);
+void play_take_back(Table *table, Time time, News *news);
+
+/* What a bot at that seat remembers of all that is settled, or of all that has happened.
+ */
+void play_remember(const Table *table, int seat, const BotChoice *bot, uint64_t seed,
+                   Memory *memory);
+void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory);
+
+/* The truth before moves[ply]. */
+const State *play_at(const Table *table, uint32_t ply);
+
+/* sealing.c: what a move's events mean for undo and for who was away. */
+bool is_sealing(const Game *game, const Events *events);
+bool is_opening(const Game *game, const Events *events);
+bool is_showing(const Game *game, const Events *events);
+
+/* clock.c: the decision's clock. */
+uint64_t clock_elapsed(const Table *table, Time now);
+void clock_restart(Table *table, Time now, uint64_t used);
+bool table_is_waiting(const Table *table, unsigned away, int asker);
+
+#endif

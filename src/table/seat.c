@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who plays where. A seat is empty, a person's or a bot's; a bot also plays a person's
+ * seat that it has taken over. Colours are one for each seat that is not empty.
+ */
+#include "table/own.h"
+
+#include <stdlib.h>
+
+bool seat_is_bots(const TableSeat *seat)
+{
+    return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->is_taken_over);
+}
+
+bool seat_is_persons(const TableSeat *seat)
+{
+    return seat->kind == SEAT_HUMAN && !seat->is_taken_over;
+}
+
+static bool has_colour(const Table *table, int but, unsigned colour)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const TableSeat *seat = &table->seats[i];
+        if (i != but && seat->kind != SEAT_EMPTY && seat->colour == colour)
+            return true;
+    }
+    return false;
+}
+
+/* The wanted colour, or the next that no other seat has: there are as many as seats. */
+uint8_t seat_colour(const Table *table, int seat, uint64_t wanted)
+{
+    static_assert((int)TABLE_COLOURS >= (int)SEATS_MAX, "a colour for each seat");
+    unsigned colour = (unsigned)(wanted % TABLE_COLOURS);
+    while (has_colour(table, seat, colour))
+        colour = (colour + 1) % TABLE_COLOURS;
+    return (uint8_t)colour;
+}
+
+bool seats_have_bot(const Table *table)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (table->seats[i].kind == SEAT_BOT)
+            return true;
+    return false;
+}
+
+/* What was agreed on for a deal that does not come about. */
+void seats_forget_words(Table *table)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        TableSeat *seat = &table->seats[i];
+        seat->has_hash = seat->has_word = false;
+        seat->word_hash[0] = seat->word[0] = '\0';
+    }
+    table->commit[0] = table->secret[0] = '\0';
+}
+
+void seats_forget_memories(Table *table)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        free(table->memories[i]);
+        table->memories[i] = NULL;
+    }
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table: one game being played, without I/O. It lives as an append-only log of entries;
+ * everything about it follows by applying them in order, on any machine, at any time.
+ *
+ *   request --table_decide--> entry (text) --store commits--> table_apply --> news
+ *
+ * A table never asks for the time: entries carry it. It never draws a random number:
+ * secrets and seeds are handed in with the requests. What it tells is the same for every
+ * viewer (nobody has private knowledge, D32, S26): one view, one piece of news, for all.
+ *
+ * A life: lobby -> hashes -> words -> play -> over; closed at any point.
+ *   lobby   seats are filled: people by link, bots by name
+ *   hashes  started; every person's browser sends the hash of its word
+ *   words   all hashes are published; the words are opened, and the deal follows
+ *   play    decisions, showings, clocks; over when the game is
+ */
+#ifndef SEXTON_TABLE_TABLE_H
+#define SEXTON_TABLE_TABLE_H
+
+#include "bots/bot.h"
+#include "game/record.h"
+#include "game/wish.h"
+
+enum {
+    TABLE_NAME = 48,    /* bytes of a player's name at most */
+    TABLE_BODY = 16384, /* bytes of an entry's text at most */
+    TABLE_REQUEST = 40, /* bytes of a request's id at most */
+    TABLE_WORD = 64,    /* bytes of a player's word at most */
+    TABLE_SECRET = 64,  /* bytes of the server's secret at most */
+    TABLE_MARK = 32,    /* bytes of a mark on a grave at most */
+    TABLE_COLOURS = 6,  /* of players, from 0 */
+    HASH_SIZE = 32,
+    REVEAL_LEAST = 1000,
+    REVEAL_MOST = 5000, /* milliseconds */
+};
+
+typedef int64_t Time; /* milliseconds since 1970 */
+#define TIME_NEVER INT64_MAX
+
+/* The bot that takes over where nobody names one. */
+#define TABLE_STAND_IN "keeper"
+
+typedef enum TablePhase {
+    TABLE_LOBBY,
+    TABLE_HASHES,
+    TABLE_WORDS,
+    TABLE_PLAY,
+    TABLE_OVER
+} TablePhase;
+typedef enum Etiquette { ETIQUETTE_PURE, ETIQUETTE_NOTES, ETIQUETTE_OPEN } Etiquette;
+typedef enum ClockKind { CLOCK_NONE, CLOCK_SOFT, CLOCK_HARD } ClockKind;
+typedef enum AwayKind { AWAY_WAIT, AWAY_GO_ON, AWAY_BOT } AwayKind;
+typedef enum SeatKind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT } SeatKind;
+
+/* One committed entry of a table's log: (table, n) is unique. */
+typedef struct Entry {
+    uint32_t n;
+    Time time;     /* max(previous, now) */
+    Slice request; /* the sender's id: a repeat after a lost answer is answered, not
+                      refused */
+    Slice body;    /* text, e.g. `move 2 open d7` */
+} Entry;
+
+/* What a table was made with. As text it is lines `name value`: `game dawn-under`, the
+ * wishes of game/wish.h (`cards` joined by commas), and these, the first value usual:
+ *
+ *   etiquette pure|notes|open     clock none|soft|hard     clock-seconds 60
+ *   away wait|go-on|bot           away-seconds 60          reveal 2000
+ *   undo on|off                   watching on|off          counter off|on
+ *   hints off|BOT                 host-key HASH            watch-key HASH
+ *
+ * The keys' hashes are the server's to add, never a client's.
+ * D31: without a wish for `dawn` it is on if a bot sits there at the start. */
+typedef struct TableOptions {
+    uint8_t etiquette, clock, away;
+    uint16_t clock_seconds; /* for each decision */
+    uint16_t away_seconds;  /* until a bot takes over */
+    uint16_t reveal_ms;
+    bool may_undo, may_watch, has_counter;
+    char hints[BOT_NAME];                      /* the bot that hints, empty: none */
+    uint8_t host[HASH_SIZE], watch[HASH_SIZE]; /* of their keys; zero: there is none */
+} TableOptions;
+
+typedef struct TableSeat {
+    uint8_t kind; /* SeatKind */
+    uint8_t colour;
+    bool is_taken_over; /* a bot plays for the person who is away or has resigned */
+    bool has_resigned;
+    BotChoice bot; /* of SEAT_BOT, or the one that takes over */
+    uint64_t bot_seed;
+    char name[TABLE_NAME + 1];
+    bool has_link, has_token, has_hash, has_word;
+    uint8_t link[HASH_SIZE], token[HASH_SIZE]; /* hashes, never the secrets */
+    char word_hash[65];
+    char word[TABLE_WORD + 1];
+    uint64_t clock_used; /* ms, computed from the log */
+} TableSeat;
+
+/* What an entry changed, for all viewers. A showing is numbered from 1: a move that
+ * opened or closed a lid, which the table as it lies does not tell somebody who comes
+ * later. Only an opened lid takes time: table_shown_until. In Sedlec there are none: all
+ * that was shown lies open (S26). */
+typedef struct News {
+    uint32_t n;
+    Time time;
+    Events events; /* of a move */
+    uint8_t seat;  /* who moved, SEAT_NONE if nobody did */
+    Move move;
+    bool is_undo, is_table; /* the seats or the phase changed: send the whole view */
+    uint32_t showing;       /* its number, 0 if it is none */
+} News;
+
+typedef struct Table Table;
+
+/* An empty table, before its first entry. Caller frees with destroy (takes NULL). */
+Table *table_create(void);
+void table_destroy(Table *table);
+
+/* What somebody asks of a table. Who may ask what is the table's to judge, from `seat`
+ * and `is_host`; that the asker is who he says is the server's (tokens). */
+typedef enum RequestKind {
+    REQUEST_OPEN,      /* the first entry: text: options, a line each `name value` */
+    REQUEST_LINK,      /* host: a new link for `seat`; hash; voids link and token */
+    REQUEST_CLAIM,     /* by link: text: the name, number: colour, hash: of the token */
+    REQUEST_SEAT_BOT,  /* host: `seat` is a bot's; text: its name, number: its seed */
+    REQUEST_SEAT_OPEN, /* host: `seat` waits for a person */
+    REQUEST_START,     /* host: hashes begin; text: the secret of the deal */
+    REQUEST_HASH,      /* seat: text: the hash of its word */
+    REQUEST_WORD,      /* seat: text: its word; the last one deals */
+    REQUEST_MOVE,      /* seat, or the bot that plays for it: text: notation */
+    REQUEST_UNDO,      /* seat */
+    REQUEST_MARK, /* seat, etiquette notes: text: `d7 text`, or `d7` to take it off */
+    REQUEST_TAKE_OVER, /* host, or the table itself: a bot plays for `seat`; text, number
+                        */
+    REQUEST_GIVE_BACK, /* seat is back, or the host gives it back */
+    REQUEST_RESIGN,    /* seat: a bot goes on for good; number: its seed */
+    REQUEST_PAUSE,     /* host */
+    REQUEST_RESUME,    /* host */
+    REQUEST_REMATCH,   /* host: text: the id of the table that follows */
+    REQUEST_CLOSE,     /* host */
+    REQUESTS,
+} RequestKind;
+
+typedef struct Request {
+    RequestKind kind;
+    uint8_t seat; /* whom it is about: the asker's own, where a seat asks */
+    bool is_host; /* asked with the host's key, or by the table itself */
+    bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
+    uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
+    Slice text;
+    uint64_t number;
+    const uint8_t *hash; /* HASH_SIZE bytes, of a link or token */
+    const uint8_t *link; /* REQUEST_CLAIM: the link's hash, compared unless NULL */
+    Time now;
+} Request;
+
+typedef enum DenialKind {
+    DENIED_NOT,       /* nothing is denied */
+    DENIED_RULE,      /* the game's rules: the refusal says */
+    DENIED_WISH,      /* the set-up: the wish's fault says */
+    DENIED_OPTION,    /* a table option that is none: what */
+    DENIED_PHASE,     /* not at this point of the table's life */
+    DENIED_HOST,      /* only the host may */
+    DENIED_SEAT,      /* no such seat, or it is somebody else's */
+    DENIED_NAME,      /* no name: empty, too long, control characters, spaces at an end */
+    DENIED_TAKEN,     /* the name or the seat is taken */
+    DENIED_LINK,      /* that link is not (or no longer) good */
+    DENIED_BOT,       /* no such bot */
+    DENIED_SEATS,     /* a seat is still empty */
+    DENIED_HASH,      /* no hash, or the word does not give it */
+    DENIED_WORD,      /* no word: see stream_is_speakable */
+    DENIED_NOTATION,  /* text is no move; the refusal says */
+    DENIED_SHOWING,   /* a lid is being shown to all until its time is over (D9) */
+    DENIED_PAUSED,    /* the host has paused the table */
+    DENIED_WAITING,   /* somebody is away, and this table waits for him */
+    DENIED_UNDO,      /* nothing to take back, or something was seen or decided since */
+    DENIED_ETIQUETTE, /* marks are for tables with notes */
+    DENIED_CLOSED,
+    DENIALS,
+} DenialKind;
+
+typedef struct Denial {
+    DenialKind kind;
+    Refusal refusal;
+    WishFault fault;
+    Slice what; /* of the request's text, or a static string */
+} Denial;
+
+/* What the request would be as an entry, or why not. Changes nothing. `body` has room for
+ * TABLE_BODY bytes and a NUL; it is empty if there is a denial. */
+Denial table_decide(const Table *table, const Request *request, Text *body);
+
+/* Whether this entry, which table_decide wrote, ends the game or closes the table: the
+ * store is to know it with the entry. */
+bool table_ends(const Table *table, Slice body);
+
+/* Applies the next committed entry. False, with nothing changed, if it can't be: the log
+ * is broken, or of a later version. `news` may be NULL. */
+bool table_apply(Table *table, const Entry *entry, News *news);
+
+/* Looking. */
+uint32_t table_length(const Table *table); /* entries applied: the next one's n */
+Time table_time(const Table *table);       /* of the last entry */
+TablePhase table_phase(const Table *table);
+bool table_is_closed(const Table *table);
+bool table_is_paused(const Table *table);
+const TableOptions *table_options(const Table *table);
+Slice table_opened(const Table *table); /* its options as text, for a rematch */
+const TableSeat *table_seat(const Table *table, int seat);
+int table_players(const Table *table);
+const Game *table_game(const Table *table);
+const Setup *table_setup(const Table *table);  /* begun from TABLE_PLAY on */
+const char *table_commit(const Table *table);  /* hash of the secret; "" before start */
+const char *table_secret(const Table *table);  /* "" until the game is over (or closed) */
+const char *table_rematch(const Table *table); /* "" if none */
+Slice table_wish(const Table *table, Wish wish); /* as the host gave it; bytes NULL */
+const char *table_mark(const Table *table, int grave); /* "" if none */
+
+/* What all see now: by etiquette what lies open (pure, notes) or what is known (open).
+ * Only in play and after. The truth stays inside. */
+void table_sight(const Table *table, Seen *seen);
+uint8_t table_actor(const Table *table);
+int table_legal(const Table *table, Move moves[MOVES_MAX]);
+uint32_t table_showing(const Table *table); /* the newest one's number, 0: none yet */
+Time table_shown_until(const Table *table); /* no decision before that (D9) */
+bool table_can_undo(const Table *table, int seat);
+Time table_clock_left(const Table *table, int seat,
+                      Time now); /* ms; clocks stand while shown */
+
+/* The next showing above `after`: the events of its move, and of those before it that
+ * came after the showing before. Returns its number, 0 if none is left. For who was
+ * away: each once. */
+uint32_t table_missed(const Table *table, uint32_t after, News *news);
+
+/* Who has answered the same request id before: its n, UINT32_MAX if nobody has. */
+uint32_t table_answered(const Table *table, Slice request);
+
+/* When the table wants to be looked at again without anybody asking: a bot's move after a
+ * showing, a clock that runs out, an absent player's take-over. TIME_NEVER: not at all.
+ * `away` is a bit mask of the seats whose people are away, since when. */
+Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
+
+/* What the table itself asks for at `now`: that a bot takes over where a hard clock has
+ * run out, or where the one who must decide is away for too long. False if nothing. The
+ * caller puts the bot's seed into `number`. */
+bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX], Time now,
+                 Request *request);
+
+/* The decision a bot has to take now, with all that it may know, copied: it can think in
+ * another thread. False if it is nobody's or a person's, or it is too soon. */
+typedef struct BotTask {
+    const Game *game;
+    Setup setup;
+    Memory memory;
+    Seen seen;
+    BotChoice choice;
+    uint8_t seat;
+    uint32_t
+        n; /* the table's length when it was asked: an answer to another is dropped */
+    Move legal[MOVES_MAX];
+    int count;
+} BotTask;
+
+bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
+
+/* The same for a person who may ask for hints: what the hinting bot would do in his
+ * place. False unless that seat must decide now and the table has hints. */
+bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
+
+/* Thinks (in any thread), and writes the move in notation. */
+void bot_task_think(BotTask *task, Text *notation);
+
+/* The record of what stood, canonical; finished or not. While the game goes on only a
+ * host who closes it may have one: it holds the deal. Pieces: a line with its \n each
+ * (scores come with the result); false when there are no more. `step` starts at 0, and
+ * `line` has room for RECORD_LINE + 2 bytes. */
+bool table_record_line(const Table *table, uint64_t *step, Text *line);
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a bot is handed: what lies open, and its memory of what was shown. Its chance is
+ * that of its seed and of how many moves stand, so that whoever asks it again, on any
+ * machine, gets the same move, and nobody can make it draw again.
+ */
+#include "table/own.h"
+
+#include <string.h>
+
+static void fill(const Table *table, int seat, const BotChoice *bot, uint64_t seed,
+                 BotTask *task)
+{
+    const Game *game = table->opening.game;
+    task->game = game;
+    task->setup = table->opening.setup;
+    task->choice = *bot;
+    task->seat = (uint8_t)seat;
+    task->n = table->length;
+    play_tell_pending(table, bot, &task->memory);
+    random_init(&task->memory.random, seed + table->count * 0x9E3779B97F4A7C15u);
+    game->see(&task->setup, &table->state, &task->seen);
+    task->count = game->legal(&task->setup, &task->seen.state, task->legal);
+}
+
+static bool is_time(const Table *table, Time now)
+{
+    return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused &&
+           now >= table->shown_until;
+}
+
+bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task)
+{
+    if (!is_time(table, now) || table_is_waiting(table, away, SEAT_NONE))
+        return false;
+    int number = table_actor(table);
+    const TableSeat *seat = &table->seats[number];
+    if (!seat_is_bots(seat))
+        return false;
+    memset(task, 0, sizeof *task);
+    task->memory = *table->memories[number];
+    fill(table, number, &seat->bot, seat->bot_seed, task);
+    return true;
+}
+
+bool table_hint_task(const Table *table, int seat, Time now, BotTask *task)
+{
+    BotChoice bot;
+    if (!is_time(table, now) || table_actor(table) != seat ||
+        !seat_is_persons(&table->seats[seat]) ||
+        !bot_read(slice_of(table->opening.options.hints), &bot))
+        return false;
+    memset(task, 0, sizeof *task);
+    play_remember(table, seat, &bot, 0, &task->memory);
+    fill(table, seat, &bot, 0, task);
+    return true;
+}
+
+void bot_task_think(BotTask *task, Text *notation)
+{
+    Move move = task->choice.bot->choose(&task->memory, task->game, &task->setup,
+                                         &task->seen, task->legal, task->count);
+    task->game->move_write(&task->setup, &task->seen.state, move, notation);
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every kind of denial, and that each leaves the table as it was. The last test counts
+ * them, so that none is forgotten.
+ */
+#include "table/desk.h"
+
+static bool was_denied[DENIALS];
+
+static void expect(Desk *desk, DenialKind given, DenialKind wanted)
+{
+    assert_int_equal(given, wanted);
+    assert_int_equal(table_length(desk->table), desk->length);
+    was_denied[given] = true;
+}
+
+static void expect_what(Desk *desk, const char *what)
+{
+    char text[128];
+    Slice slice = desk->denial.what;
+    snprintf(text, sizeof text, "%.*s", (int)slice.length, slice.bytes);
+    assert_string_equal(text, what);
+}
+
+static void deny_open(const char *options, DenialKind kind, const char *what)
+{
+    Desk *desk = desk_create();
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, options), kind);
+    expect_what(desk, what);
+    desk_destroy(desk);
+}
+
+static void test_options(void **state)
+{
+    (void)state;
+    deny_open("", DENIED_OPTION, "game");
+    deny_open("players 3", DENIED_OPTION, "game");
+    deny_open("game chess", DENIED_OPTION, "game chess");
+    deny_open("game dawn\ngame dawn", DENIED_OPTION, "game dawn");
+    deny_open("game dawn\nspeed 3", DENIED_OPTION, "speed 3");
+    deny_open("game dawn\nundo", DENIED_OPTION, "undo");
+    deny_open("game dawn\nundo maybe", DENIED_OPTION, "undo maybe");
+    deny_open("game dawn\nundo on\nundo on", DENIED_OPTION, "undo on");
+    deny_open("game dawn\nrow 5\nrow 5", DENIED_OPTION, "row 5");
+    deny_open("game dawn\nreveal 999", DENIED_OPTION, "reveal 999");
+    deny_open("game dawn\nreveal 5001", DENIED_OPTION, "reveal 5001");
+    deny_open("game dawn\nclock-seconds 0", DENIED_OPTION, "clock-seconds 0");
+    deny_open("game dawn\naway sleep", DENIED_OPTION, "away sleep");
+    deny_open("game dawn\nclock fast", DENIED_OPTION, "clock fast");
+    deny_open("game dawn\netiquette none", DENIED_OPTION, "etiquette none");
+    deny_open("game dawn\nhints wizard", DENIED_OPTION, "hints wizard");
+    deny_open("game dawn\nboard a\033b", DENIED_OPTION, "board a\033b");
+    deny_open("game dawn\n\nrow 5", DENIED_OPTION, "");
+}
+
+static void test_wishes(void **state)
+{
+    (void)state;
+    Desk *desk = desk_create();
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 7"), DENIED_WISH);
+    assert_int_equal(desk->denial.fault.rule, 1); /* D1 */
+    assert_int_equal(desk->denial.fault.refusal.kind, DAWN_PLAYERS);
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nrow 5"), DENIED_WISH);
+    assert_int_equal(desk->denial.fault.kind, WISH_FAULT_OTHER_GAME);
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers 4"), DENIED_WISH);
+    assert_int_equal(desk->denial.fault.rule, 4); /* S4 */
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\ndeck x\ncards Pe/Pe,X"),
+           DENIED_WISH);
+    expect_what(desk, "x");
+    desk_destroy(desk);
+}
+
+static void test_phases(void **state)
+{
+    (void)state;
+    Desk *desk = desk_create();
+    for (RequestKind kind = REQUEST_LINK; kind < REQUESTS; kind++)
+        expect(desk, desk_host(desk, kind, 0, "x"), DENIED_PHASE);
+    expect(desk, desk_host(desk, (RequestKind)77, 0, "x"), DENIED_PHASE);
+    desk_destroy(desk);
+
+    desk = desk_open("game sedlec", "pp", NULL);
+    static const RequestKind not_in_lobby[] = {
+        REQUEST_OPEN, REQUEST_HASH,  REQUEST_WORD,   REQUEST_MOVE,    REQUEST_UNDO,
+        REQUEST_MARK, REQUEST_PAUSE, REQUEST_RESUME, REQUEST_REMATCH,
+    };
+    for (size_t i = 0; i < sizeof not_in_lobby / sizeof not_in_lobby[0]; i++)
+        expect(desk, desk_host(desk, not_in_lobby[i], 0, "x"), DENIED_PHASE);
+    desk_start(desk, "s");
+    static const RequestKind not_in_play[] = {REQUEST_OPEN, REQUEST_START, REQUEST_HASH,
+                                              REQUEST_WORD, REQUEST_REMATCH};
+    for (size_t i = 0; i < sizeof not_in_play / sizeof not_in_play[0]; i++)
+        expect(desk, desk_host(desk, not_in_play[i], 0, "x"), DENIED_PHASE);
+    expect(desk, desk_host(desk, REQUEST_RESUME, 0, ""), DENIED_PHASE);
+    desk_destroy(desk);
+}
+
+static void test_host(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec", "pp", NULL);
+    static const RequestKind hosts[] = {REQUEST_LINK, REQUEST_SEAT_BOT, REQUEST_SEAT_OPEN,
+                                        REQUEST_START, REQUEST_CLOSE};
+    for (size_t i = 0; i < sizeof hosts / sizeof hosts[0]; i++)
+        expect(desk, desk_seat(desk, hosts[i], 0, "keeper"), DENIED_HOST);
+    desk_start(desk, "s");
+    expect(desk, desk_seat(desk, REQUEST_PAUSE, 0, ""), DENIED_HOST);
+    expect(desk, desk_seat(desk, REQUEST_TAKE_OVER, 1, ""), DENIED_HOST);
+    desk_destroy(desk);
+}
+
+static void test_seats(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec\nfirst 0", "pr", NULL);
+    expect(desk, desk_host(desk, REQUEST_SEAT_BOT, 2, "keeper"), DENIED_SEAT);
+    expect(desk, desk_host(desk, REQUEST_LINK, 255, ""), DENIED_SEAT);
+    desk_start(desk, "s");
+    expect(desk, desk_seat(desk, REQUEST_MOVE, 6, "take 1"), DENIED_SEAT);
+    expect(desk, desk_seat(desk, REQUEST_MOVE, 1, "take 1"), DENIED_SEAT); /* a bot's */
+    Request forged = {.kind = REQUEST_MOVE, .is_bot = true, .text = slice_of("take 1")};
+    expect(desk, desk_ask(desk, forged), DENIED_SEAT);
+    expect(desk, desk_seat(desk, REQUEST_RESIGN, 1, ""), DENIED_SEAT);
+    expect(desk, desk_seat(desk, REQUEST_UNDO, 1, ""), DENIED_SEAT);
+    expect(desk, desk_seat(desk, REQUEST_GIVE_BACK, 0, ""), DENIED_SEAT);
+    expect(desk, desk_host(desk, REQUEST_TAKE_OVER, 1, ""), DENIED_SEAT);
+    desk_destroy(desk);
+}
+
+static void test_names_and_links(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game dawn\nplayers 3", "p", NULL);
+    expect(desk, desk_claim(desk, 1, "Mike"), DENIED_LINK);
+    desk_link(desk, 1);
+    static const char *const bad[] = {
+        "",       " Mike",    "Mike ",
+        "Mi  ke", "Mi\nke",   "Mi\033ke",
+        "\xC3",   "a\u202Eb", "1234567890123456789012345678901234567890123456789",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        expect(desk, desk_claim(desk, 1, bad[i]), DENIED_NAME);
+    expect(desk, desk_claim(desk, 1, "Tom"), DENIED_TAKEN);
+    expect(desk, desk_claim(desk, 0, "Eve"), DENIED_TAKEN);
+    Request claim = {.kind = REQUEST_CLAIM, .seat = 1, .text = slice_of("Eve")};
+    expect(desk, desk_ask(desk, claim), DENIED_LINK); /* without a token */
+    claim.hash = desk_hash(1);
+    claim.number = TABLE_COLOURS;
+    expect(desk, desk_ask(desk, claim), DENIED_OPTION);
+    expect_what(desk, "colour");
+    expect(desk, desk_host(desk, REQUEST_LINK, 1, ""), DENIED_LINK); /* no hash */
+    expect(desk, desk_host(desk, REQUEST_SEAT_BOT, 1, "wizard"), DENIED_BOT);
+    expect_what(desk, "wizard");
+    expect(desk, desk_host(desk, REQUEST_SEAT_BOT, 1, ""), DENIED_BOT);
+    desk_destroy(desk);
+}
+
+static void test_deal(void **state)
+{
+    (void)state;
+    char hex[65];
+    Desk *desk = desk_open("game sedlec", "p", NULL);
+    expect(desk, desk_host(desk, REQUEST_START, 0, "s"), DENIED_SEATS);
+    assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, 1, "random"), DENIED_NOT);
+    expect(desk, desk_host(desk, REQUEST_START, 0, ""), DENIED_WORD);
+    expect(desk, desk_host(desk, REQUEST_START, 0, "two  spaces"), DENIED_WORD);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+    expect(desk, desk_seat(desk, REQUEST_HASH, 0, "00"), DENIED_HASH);
+    stream_word_hash(slice_of("word"), hex);
+    expect(desk, desk_seat(desk, REQUEST_HASH, 1, hex), DENIED_SEAT); /* a bot */
+    hex[0] = 'F';
+    expect(desk, desk_seat(desk, REQUEST_HASH, 0, hex), DENIED_HASH);
+    stream_word_hash(slice_of("word"), hex);
+    assert_int_equal(desk_seat(desk, REQUEST_HASH, 0, hex), DENIED_NOT);
+    expect(desk, desk_seat(desk, REQUEST_WORD, 0, " word"), DENIED_WORD);
+    expect(desk, desk_seat(desk, REQUEST_WORD, 0, "other"), DENIED_HASH);
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 0, "word"), DENIED_NOT);
+    desk_destroy(desk);
+
+    desk = desk_open("game sedlec", "pp", NULL);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_HASH, 0, hex), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_HASH, 1, hex), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 0, "word"), DENIED_NOT);
+    expect(desk, desk_seat(desk, REQUEST_WORD, 0, "word"), DENIED_TAKEN);
+    desk_destroy(desk);
+}
+
+static void test_moves(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game dawn\nplayers 3\nfirst 1", "ppp", "s");
+    expect(desk, desk_seat(desk, REQUEST_MOVE, 0, "open a1"), DENIED_RULE);
+    assert_int_equal(desk->denial.refusal.kind, DAWN_NOT_HIS);
+    expect(desk, desk_move(desk, "stop"), DENIED_RULE);
+    assert_int_equal(desk->denial.refusal.rule, 9);
+    expect(desk, desk_move(desk, "opn a1"), DENIED_NOTATION);
+    assert_int_equal(desk->denial.refusal.kind, DAWN_NO_SUCH_MOVE);
+    expect(desk, desk_move(desk, ""), DENIED_NOTATION);
+    expect(desk, desk_seat(desk, REQUEST_UNDO, 1, ""), DENIED_UNDO);
+    expect(desk, desk_seat(desk, REQUEST_MARK, 1, "d7 x"), DENIED_ETIQUETTE);
+
+    desk->away = 1 << 0; /* this table waits for those who are away */
+    expect(desk, desk_move(desk, "open a1"), DENIED_WAITING);
+    desk->away = 1 << 1; /* he who asks is there */
+    assert_int_equal(desk_move(desk, "open a1"), DENIED_NOT);
+    desk->away = 0;
+    expect(desk, desk_move(desk, "leave"), DENIED_SHOWING);
+    assert_int_equal(desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_NOT);
+    desk_watch(desk);
+    expect(desk, desk_move(desk, "leave"), DENIED_PAUSED);
+    expect(desk, desk_seat(desk, REQUEST_UNDO, 1, ""), DENIED_PAUSED);
+    expect(desk, desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_PAUSED);
+    desk_destroy(desk);
+}
+
+static void test_marks(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game dawn\nplayers 3\netiquette notes", "ppk", "s");
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "z9 x"), DENIED_RULE);
+    assert_int_equal(desk->denial.refusal.rule, 2);
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, ""), DENIED_RULE);
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "d7 a\tb"), DENIED_WORD);
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "d7 123456789012345678901234567890123"),
+           DENIED_WORD);
+    expect(desk, desk_seat(desk, REQUEST_MARK, 2, "d7 x"), DENIED_SEAT);
+    desk_destroy(desk);
+    desk = desk_open("game sedlec\netiquette notes", "pp", "s");
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "a1 x"), DENIED_ETIQUETTE);
+    desk_destroy(desk);
+}
+
+static void test_closed(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec", "pp", "s");
+    assert_int_equal(desk_host(desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
+    for (RequestKind kind = REQUEST_LINK; kind < REQUESTS; kind++)
+        expect(desk, desk_host(desk, kind, 0, "x"), DENIED_CLOSED);
+    desk_destroy(desk);
+}
+
+static void test_rematch_once(void **state)
+{
+    (void)state;
+    Random random = {3};
+    Desk *desk = desk_open("game sedlec", "rr", "s");
+    while (table_phase(desk->table) == TABLE_PLAY)
+        desk_play(desk, &random);
+    expect(desk, desk_host(desk, REQUEST_REMATCH, 0, "two words"), DENIED_WORD);
+    assert_int_equal(desk_host(desk, REQUEST_REMATCH, 0, "one"), DENIED_NOT);
+    expect(desk, desk_host(desk, REQUEST_REMATCH, 0, "two"), DENIED_TAKEN);
+    expect(desk, desk_host(desk, REQUEST_MOVE, 0, "take 1"), DENIED_PHASE);
+    desk_destroy(desk);
+}
+
+static void test_none_is_forgotten(void **state)
+{
+    (void)state;
+    for (int kind = DENIED_NOT + 1; kind < DENIALS; kind++)
+        if (!was_denied[kind])
+            fail_msg("denial %d was never given", kind);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options),      cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_phases),       cmocka_unit_test(test_host),
+        cmocka_unit_test(test_seats),        cmocka_unit_test(test_names_and_links),
+        cmocka_unit_test(test_deal),         cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_marks),        cmocka_unit_test(test_closed),
+        cmocka_unit_test(test_rematch_once), cmocka_unit_test(test_none_is_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
