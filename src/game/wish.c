@@ -36,6 +36,11 @@ Wish wish_find(Slice name)
     return wish;
 }
 
+const char *wish_name(Wish wish)
+{
+    return names[wish];
+}
+
 static WishFaultKind value_if(bool is_bad)
 {
     return is_bad ? WISH_FAULT_VALUE : WISH_FAULT_NONE;

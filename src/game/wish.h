@@ -54,6 +54,7 @@ typedef struct WishFault {
 
 /* The wish of that name; WISHES if there is none. */
 Wish wish_find(Slice name);
+const char *wish_name(Wish wish);
 
 /* Wishes to a checked setup, which is not to be used if there is a fault. */
 WishFault wishes_settle(const Wishes *wishes, const Game *game, Setup *setup);

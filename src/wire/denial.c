@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `denied`: a code, the rule where there is one, and one sentence in English.
+ */
+#include "wire/json.h"
+#include "wire/own.h"
+#include "words/words.h"
+
+enum { RULE = 16 };
+
+typedef struct WhyRow {
+    const char *code;
+    WordKey say;
+} WhyRow;
+
+static const WhyRow whys[WHYS] = {
+    [WHY_NOT] = {"", SAY_NONE},
+    [WHY_SIZE] = {"size", SAY_WIRE_SIZE},
+    [WHY_JSON] = {"json", SAY_WIRE_JSON},
+    [WHY_FIELD] = {"field", SAY_WIRE_FIELD},
+    [WHY_UNKNOWN] = {"unknown", SAY_WIRE_UNKNOWN},
+    [WHY_VERSION] = {"version", SAY_WIRE_VERSION},
+    [WHY_TABLE] = {"table", SAY_WIRE_TABLE},
+    [WHY_ENTER] = {"enter", SAY_WIRE_ENTER},
+    [WHY_TOKEN] = {"token", SAY_WIRE_TOKEN},
+    [WHY_KEY] = {"key", SAY_WIRE_KEY},
+    [WHY_WATCH] = {"watch", SAY_WIRE_WATCH},
+    [WHY_RATE] = {"rate", SAY_WIRE_RATE},
+    [WHY_FULL] = {"full", SAY_WIRE_FULL},
+    [WHY_STORE] = {"store", SAY_WIRE_STORE},
+    [WHY_RECORD] = {"record", SAY_WIRE_RECORD},
+    [WHY_HINT] = {"hint", SAY_WIRE_HINT},
+    [WHY_LEAVING] = {"leaving", SAY_WIRE_LEAVING},
+};
+
+static const WhyRow denials[DENIALS] = {
+    [DENIED_NOT] = {"", SAY_NONE},
+    [DENIED_RULE] = {"rule", SAY_DENIED_RULE},
+    [DENIED_WISH] = {"wish", SAY_WIRE_WISH},
+    [DENIED_OPTION] = {"option", SAY_DENIED_OPTION},
+    [DENIED_PHASE] = {"phase", SAY_DENIED_PHASE},
+    [DENIED_HOST] = {"host", SAY_DENIED_HOST},
+    [DENIED_SEAT] = {"seat", SAY_DENIED_SEAT},
+    [DENIED_NAME] = {"name", SAY_DENIED_NAME},
+    [DENIED_TAKEN] = {"taken", SAY_DENIED_TAKEN},
+    [DENIED_LINK] = {"link", SAY_DENIED_LINK},
+    [DENIED_BOT] = {"bot", SAY_DENIED_BOT},
+    [DENIED_SEATS] = {"seats", SAY_DENIED_SEATS},
+    [DENIED_HASH] = {"hash", SAY_DENIED_HASH},
+    [DENIED_WORD] = {"word", SAY_DENIED_WORD},
+    [DENIED_NOTATION] = {"notation", SAY_DENIED_NOTATION},
+    [DENIED_SHOWING] = {"showing", SAY_DENIED_SHOWING},
+    [DENIED_PAUSED] = {"paused", SAY_DENIED_PAUSED},
+    [DENIED_WAITING] = {"waiting", SAY_DENIED_WAITING},
+    [DENIED_UNDO] = {"undo", SAY_DENIED_UNDO},
+    [DENIED_ETIQUETTE] = {"etiquette", SAY_DENIED_ETIQUETTE},
+    [DENIED_CLOSED] = {"closed", SAY_DENIED_CLOSED},
+};
+
+const char *wire_why(WireWhy why)
+{
+    return whys[why].code;
+}
+
+const char *wire_why_denial(DenialKind kind)
+{
+    return denials[kind].code;
+}
+
+/* What somebody wrote, cut short: an answer stays small whatever was asked. */
+static Slice excerpt(Slice what)
+{
+    enum { EXCERPT = 60 };
+    if (what.length <= EXCERPT)
+        return what;
+    what.length = EXCERPT;
+    while (what.length > 0 && !slice_is_utf8(what))
+        what.length--;
+    return what;
+}
+
+static void write_denied(Slice id, const char *why, Slice what, Slice rule,
+                         const Text *sentence, Text *text)
+{
+    answer_begin("denied", id, text);
+    json_name_string(text, "why", why);
+    if (what.length > 0)
+        json_name_text(text, "what", what);
+    if (rule.length > 0)
+        json_name_text(text, "rule", rule);
+    json_name_text(text, "text", slice_text(sentence));
+    text_char(text, '}');
+}
+
+void wire_denied(Slice id, WireWhy why, Slice what, Text *text)
+{
+    char bytes[WORDS_SENTENCE];
+    Text sentence;
+    text_init(&sentence, bytes, sizeof bytes);
+    what = excerpt(what);
+    WordArg arg = word_text("what", what);
+    words_say(&sentence, whys[why].say, &arg, 1);
+    write_denied(id, whys[why].code, what, (Slice){0}, &sentence, text);
+}
+
+/* The game that a wish's fault is about; a table that was never opened has none. */
+static const Game *game_of(const Table *table, const Denial *denial)
+{
+    const Game *game = table ? table_game(table) : NULL;
+    if (game)
+        return game;
+    const WishFault *fault = &denial->fault;
+    bool is_sedlec = fault->refusal.kind >= SEDLEC_NOT_HIS ||
+                     (fault->wish == WISH_PLAYERS && fault->rule == 4) ||
+                     (fault->wish == WISH_FIRST && fault->rule == 5) ||
+                     fault->wish == WISH_EXPANSIONS || fault->wish == WISH_DECK ||
+                     fault->wish == WISH_CARDS;
+    return games[is_sedlec ? GAME_SEDLEC : GAME_DAWN];
+}
+
+static void say_denial(const Denial *denial, WordKey key, Slice rule, Text *sentence)
+{
+    WordArg args[] = {word_text("what", excerpt(denial->what)), word_text("rule", rule),
+                      word_text("option", slice_of(wish_name(denial->fault.wish)))};
+    words_say(sentence, key, args, 3);
+}
+
+void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text)
+{
+    const Game *game = game_of(table, denial);
+    const Setup *setup = table && table_game(table) ? table_setup(table) : NULL;
+    Refusal refusal =
+        denial->kind == DENIED_WISH ? denial->fault.refusal : denial->refusal;
+    int number = denial->kind == DENIED_WISH ? denial->fault.rule : refusal.rule;
+    char rule_bytes[RULE], bytes[WORDS_SENTENCE];
+    Text rule, sentence;
+    text_init(&rule, rule_bytes, sizeof rule_bytes);
+    text_init(&sentence, bytes, sizeof bytes);
+    if (number > 0)
+        words_rule_number(game, number, &rule);
+    WordKey key = denials[denial->kind].say;
+    if (denial->kind == DENIED_WISH && number == 0)
+        key = SAY_WIRE_WISH_OTHER;
+    if (refusal.kind)
+        words_refusal(&(Teller){.game = game, .setup = setup}, &refusal, &sentence);
+    else
+        say_denial(denial, key, slice_text(&rule), &sentence);
+    write_denied(id, denials[denial->kind].code, excerpt(denial->what), slice_text(&rule),
+                 &sentence, text);
+}

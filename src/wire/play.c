@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a program that plays is told and tells (docs/protocol.md, "Programs"), where there
+ * is a game and no table: the same members as in a table's view and news, the seats' and
+ * clocks' apart.
+ */
+#include "wire/json.h"
+#include "wire/message.h"
+#include "wire/own.h"
+
+void wire_sit(int seat, uint64_t seed, Text *text)
+{
+    answer_begin("sit", (Slice){0}, text);
+    json_name_number(text, "v", WIRE_VERSION);
+    json_name_number(text, "seat", seat);
+    json_name(text, "seed");
+    text_char(text, '"');
+    wire_table_id_write(seed, text); /* 64 bits, as an id has */
+    text_string(text, "\"}");
+}
+
+void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
+                 const Seen *seen, Text *text)
+{
+    answer_begin("decide", (Slice){0}, text);
+    json_name_number(text, "seat", seat);
+    json_name_number(text, "n", n);
+    json_name(text, "legal");
+    piece_legal(game, setup, seen, text);
+    text_char(text, '}');
+}
+
+void wire_move(int seat, Slice move, Text *text)
+{
+    text_string(text, "{\"do\":\"move\"");
+    json_name_number(text, "seat", seat);
+    json_name_text(text, "move", move);
+    text_char(text, '}');
+}
+
+void wire_play_table(const WirePlay *play, Text *text)
+{
+    answer_begin("table", (Slice){0}, text);
+    json_name_number(text, "v", WIRE_VERSION);
+    json_name_number(text, "n", play->n);
+    json_name_string(text, "phase", "play");
+    json_name(text, "game");
+    piece_setup(play->game, play->setup, text);
+    view_play(play->game, play->setup, play->seen, text);
+    text_char(text, '}');
+}
+
+void wire_play_news(const WirePlay *play, int seat, Move move, const Events *events,
+                    Text *text)
+{
+    answer_begin("news", (Slice){0}, text);
+    json_name_number(text, "n", play->n);
+    json_name_number(text, "seat", seat);
+    json_name(text, "move");
+    piece_move(play->game, play->setup, play->seen, move, events, text);
+    json_name(text, "events");
+    piece_events(play->game, play->setup, events, text);
+    view_play(play->game, play->setup, play->seen, text);
+    text_char(text, '}');
+}

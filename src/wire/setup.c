@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Set-ups as JSON: the board as a drawing, the deck card by card, and what the deal
+ * decided for all to see (bare graves, colours in the game). The way back checks the
+ * options as if a host had asked for them, and begins them with a deal that shows the
+ * same.
+ */
+#include "wire/place.h"
+#include "wire/sight.h"
+
+#include <string.h>
+
+enum { PLOTS = DAWN_SIDE * (DAWN_SIDE + 1) + 1, CARDS = 1024, BARE = 20 };
+
+static void write_letters(unsigned colours, Text *text)
+{
+    text_char(text, '"');
+    for (int colour = 0; colour < DAWN_COLOURS; colour++)
+        if (colours >> colour & 1)
+            text_char(text, dawn_letter(colour));
+    text_char(text, '"');
+}
+
+static void write_dawn(const DawnSetup *setup, Text *text)
+{
+    const DawnOptions *options = &setup->options;
+    json_name_number(text, "players", options->players);
+    json_name_string(text, "edition",
+                     options->edition == DAWN_ZOCH ? "zoch" : "lifestyle");
+    json_name_string(text, "board", options->board.name);
+    json_name(text, "plots");
+    text_char(text, '"'); /* letters and dots: nothing to escape */
+    dawn_board_plots(&options->board, text);
+    text_char(text, '"');
+    json_name_number(text, "row", setup->row);
+    json_name_number(text, "dawn", options->dawn);
+    json_name_number(text, "rats", setup->rats);
+    json_name_seat(text, "first", options->first);
+    json_name_bool(text, "begun", setup->covered != 0);
+    if (!setup->covered)
+        return;
+    json_name(text, "bare");
+    place_graves(setup, ~setup->covered & (((uint64_t)1 << DAWN_GRAVES) - 1), text);
+    json_name(text, "colours");
+    write_letters(setup->colours, text);
+}
+
+static void write_sedlec(const SedlecSetup *setup, Text *text)
+{
+    const SedlecOptions *options = &setup->options;
+    json_name_number(text, "players", options->players);
+    json_name(text, "expansions");
+    text_char(text, '"');
+    sedlec_expansions_write(options->expansions, text);
+    text_char(text, '"');
+    json_name_maybe(text, "deck", options->deck_name);
+    json_name(text, "cards");
+    text_char(text, '[');
+    for (int i = 0; i < options->cards; i++) {
+        json_next(text);
+        place_card(options->deck[i], text);
+    }
+    text_char(text, ']');
+    json_name_number(text, "width", setup->width);
+    json_name_number(text, "pyramid", setup->pyramid);
+    json_name_number(text, "height", setup->height);
+    json_name_seat(text, "first", options->first);
+}
+
+void piece_setup(const Game *game, const Setup *setup, Text *text)
+{
+    text_char(text, '{');
+    json_name_string(text, "name", game->name);
+    switch (game->kind) {
+    case GAME_DAWN: write_dawn(&setup->dawn, text); break;
+    case GAME_SEDLEC: write_sedlec(&setup->sedlec, text); break;
+    case GAMES: break;
+    }
+    text_char(text, '}');
+}
+
+static bool read_board(const json_t *json, DawnBoard *board)
+{
+    Slice name = json_slice(json_member(json, "board"));
+    Slice plots = json_slice(json_member(json, "plots"));
+    return name.bytes && plots.bytes && !dawn_board_read(board, name, plots).kind;
+}
+
+static bool read_dawn_options(const json_t *json, DawnOptions *options)
+{
+    Slice edition = json_slice(json_member(json, "edition"));
+    int64_t dawn = 0;
+    dawn_options_init(options, 0);
+    if (!edition.bytes ||
+        !json_read_byte(json_member(json, "players"), DAWN_SEATS, &options->players) ||
+        !json_read_byte(json_member(json, "row"), DAWN_ROW, &options->row) ||
+        !json_read_number(json_member(json, "dawn"), 0, 9999, &dawn) ||
+        !json_read_maybe(json_member(json, "first"), DAWN_SEATS - 1, &options->first))
+        return false;
+    options->dawn = (uint16_t)dawn;
+    options->edition = slice_equal(edition, "lifestyle") ? DAWN_LIFESTYLE : DAWN_ZOCH;
+    return (options->edition == DAWN_LIFESTYLE || slice_equal(edition, "zoch")) &&
+           read_board(json, &options->board);
+}
+
+static int read_colours(Slice letters, uint8_t colours[DAWN_COLOURS])
+{
+    if (!letters.bytes || letters.length > DAWN_COLOURS)
+        return 0;
+    unsigned seen = 0;
+    for (size_t i = 0; i < letters.length; i++) {
+        colours[i] = dawn_lid_read(letters.bytes[i]);
+        if (colours[i] >= DAWN_COLOURS || seen >> colours[i] & 1)
+            return 0;
+        seen |= 1u << colours[i];
+    }
+    return (int)letters.length;
+}
+
+/* Any deal with these bare graves and these colours completes the set-up alike. */
+static bool begin_dawn(const json_t *json, DawnSetup *setup)
+{
+    uint64_t bare;
+    uint8_t colours[DAWN_COLOURS];
+    bool is_two = setup->options.players == 2;
+    int count = read_colours(json_slice(json_member(json, "colours")), colours);
+    if (!place_graves_read(setup, json_member(json, "bare"), &bare) ||
+        count != (is_two ? DAWN_COLOURS - 2 : DAWN_COLOURS) ||
+        __builtin_popcountll(bare) != (is_two ? BARE : 0))
+        return false;
+    DawnDeal deal = {.row = setup->row};
+    DawnState state;
+    for (int grave = 0; grave < DAWN_GRAVES; grave++)
+        deal.lids[grave] = bare >> grave & 1 ? LID_BARE : colours[grave % count];
+    dawn_begin(setup, &deal, &state);
+    return __builtin_popcount(setup->colours) == count;
+}
+
+static bool read_dawn(const json_t *json, DawnSetup *setup)
+{
+    DawnOptions options;
+    if (!read_dawn_options(json, &options) || dawn_check(&options, setup).kind)
+        return false;
+    return !json_is_true(json_member(json, "begun")) || begin_dawn(json, setup);
+}
+
+/* A deck of one's own: its cards, each on its line, as in a deck's file. */
+static bool read_deck(const json_t *json, Slice name, SedlecOptions *options)
+{
+    const json_t *cards = json_member(json, "cards");
+    char bytes[CARDS];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    for (size_t i = 0; i < json_array_size(cards); i++) {
+        Slice card = json_slice(json_array_get(cards, i));
+        if (!card.bytes)
+            return false;
+        text_slice(&text, card);
+        text_char(&text, '\n');
+    }
+    return !text.is_cut && !sedlec_deck_read(options, name, slice_text(&text)).kind;
+}
+
+static bool read_sedlec(const json_t *json, SedlecSetup *setup)
+{
+    SedlecOptions options;
+    sedlec_options_init(&options, 0);
+    Slice expansions = json_slice(json_member(json, "expansions"));
+    Slice deck = json_slice(json_member(json, "deck"));
+    return expansions.bytes && sedlec_expansions_read(expansions, &options.expansions) &&
+           json_read_byte(json_member(json, "players"), SEDLEC_SEATS, &options.players) &&
+           json_read_maybe(json_member(json, "first"), SEDLEC_SEATS - 1,
+                           &options.first) &&
+           (!deck.bytes || read_deck(json, deck, &options)) &&
+           !sedlec_check(&options, setup).kind;
+}
+
+bool piece_setup_read(const json_t *json, const Game **game, Setup *setup)
+{
+    Slice name = json_slice(json_member(json, "name"));
+    *game = name.bytes ? game_find(name) : NULL;
+    if (!*game)
+        return false;
+    memset(setup, 0, sizeof *setup);
+    return (*game)->kind == GAME_DAWN ? read_dawn(json, &setup->dawn)
+                                      : read_sedlec(json, &setup->sedlec);
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The wire: versioned JSON messages (docs/protocol.md), one object a frame or a line, the
+ * same over WebSocket and over standard input and output. It knows no socket.
+ *
+ *   bytes --wire_request_read--> WireRequest --wire_ask--> Request of a table
+ *   Table, News --wire_table, wire_news--> one text, the same for every viewer
+ *
+ * What comes in is bounded (size, depth, ranges), strict UTF-8, no key twice, and may
+ * have fields that we do not know. What goes out is written into the caller's Text; if it
+ * did not fit, `is_cut` says so and it must not be sent. Nothing here sees a truth: a
+ * table tells what all may see.
+ */
+#ifndef SEXTON_WIRE_WIRE_H
+#define SEXTON_WIRE_WIRE_H
+
+#include "table/table.h"
+#include "wire/piece.h"
+
+enum {
+    WIRE_VERSION = 1,
+    WIRE_SIZE = 65536,  /* bytes of a message from a client at most */
+    WIRE_DEPTH = 8,     /* of arrays and objects in each other */
+    WIRE_SECRET = 64,   /* bytes of a link, a token or a key at most */
+    WIRE_TABLE_ID = 16, /* digits of a table's id */
+    WIRE_VIEW = 65536,  /* room for any `table` */
+    WIRE_NEWS = 32768,  /* room for any `news`, `missed` or piece of a `record` */
+    WIRE_SHORT = 2048,  /* room for any other message */
+};
+
+/* What a client asks: `{"do": ...}`. */
+typedef enum WireKind {
+    WIRE_HELLO,     /* version */
+    WIRE_OPEN,      /* options, seats */
+    WIRE_CLAIM,     /* table, link, name, colour */
+    WIRE_ENTER,     /* table, tokens, host, watch */
+    WIRE_MOVE,      /* seat, text: notation */
+    WIRE_UNDO,      /* seat */
+    WIRE_ACK,       /* seat, showing */
+    WIRE_HASH,      /* seat, text */
+    WIRE_WORD,      /* seat, text */
+    WIRE_START,     /* by the host */
+    WIRE_SEAT,      /* seat, text: the bot; bytes NULL: a person's; by the host */
+    WIRE_LINK,      /* seat: a new link; by the host */
+    WIRE_TAKE_OVER, /* seat, text: the bot; bytes NULL: the usual; by the host */
+    WIRE_GIVE_BACK, /* seat */
+    WIRE_RESIGN,    /* seat */
+    WIRE_MARK,      /* seat, text: `d7 text`, or `d7` */
+    WIRE_PHRASE,    /* seat, text: one of wire_phrases */
+    WIRE_HINT,      /* seat */
+    WIRE_PAUSE,     /* by the host */
+    WIRE_RESUME,
+    WIRE_REMATCH,
+    WIRE_CLOSE,
+    WIRE_RECORD, /* the record of what stood */
+    WIRE_PING,
+    WIRE_KINDS,
+} WireKind;
+
+/* Why a client was refused, beside what a table denies (DenialKind). */
+typedef enum WireWhy {
+    WHY_NOT,     /* it was not */
+    WHY_SIZE,    /* the message is too long */
+    WHY_JSON,    /* no JSON object, too deep, a key twice, not UTF-8 */
+    WHY_FIELD,   /* what: a field that is missing, of another type, out of range */
+    WHY_UNKNOWN, /* what: no such kind of message */
+    WHY_VERSION, /* of the protocol: not ours */
+    WHY_TABLE,   /* there is no such table */
+    WHY_ENTER,   /* enter a table first */
+    WHY_TOKEN,   /* no token for that seat was shown, or it is void */
+    WHY_KEY,     /* the host's or watchers' key is wrong */
+    WHY_WATCH,   /* this table is not watched */
+    WHY_RATE,    /* too many messages; slow down */
+    WHY_FULL,    /* the house takes no more tables or guests now */
+    WHY_STORE,   /* nothing can be stored now; nothing has changed; try again */
+    WHY_RECORD,  /* there is no record before the end */
+    WHY_HINT,    /* no hints at this table, or none to give now */
+    WHY_LEAVING, /* the server stops */
+    WHYS,
+} WireWhy;
+
+/* A decoded request. Slices point into it, and hold until it is cleared. */
+typedef struct WireRequest {
+    WireKind kind;
+    Slice id;     /* echoed in the answer; empty if none was given */
+    uint8_t seat; /* SEAT_NONE if none was given */
+    uint8_t colour;
+    uint32_t version, showing;
+    uint64_t table; /* 0 if none was given */
+    Slice name;
+    Slice text;              /* as the kind says; bytes NULL if absent */
+    Slice link, host, watch; /* secrets as given, bytes NULL if absent */
+    Slice tokens[SEATS_MAX];
+    int token_count;
+    Slice options; /* of WIRE_OPEN: a line each, `name value\n`, as REQUEST_OPEN wants */
+    Slice seats[SEATS_MAX]; /* of WIRE_OPEN: `person`, or the name of a bot */
+    int seat_count;
+    void *owner; /* the decoder's own */
+    char *lines; /* where `options` lives */
+} WireRequest;
+
+/* Decodes one message. On anything but WHY_NOT only kind, id (if it could be read) and
+ * *what (static) are of use. Clear it in either case. */
+WireWhy wire_request_read(WireRequest *request, Slice bytes, const char **what);
+void wire_request_clear(WireRequest *request);
+
+/* The request to a table, for the kinds that are one and need nothing that the server has
+ * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
+ * `now` are the caller's; take-over and resign want a seed in `number`. */
+bool wire_ask(const WireRequest *wire, Request *request);
+
+/* Table ids: 16 hexadecimal digits; reading gives 0 if it is none. */
+uint64_t wire_table_id_read(Slice text);
+void wire_table_id_write(uint64_t table, Text *text);
+
+/* Phrases a seat may say; translated where they are read. Ends with NULL. */
+extern const char *const wire_phrases[];
+
+/* A table as it is to be told now. */
+typedef struct WireScene {
+    const Table *table;
+    uint64_t id;
+    Time now;
+    unsigned away; /* bit mask of seats whose people are away */
+} WireScene;
+
+/* The whole view. Where `news` has is_table, send this after it. */
+void wire_table(const WireScene *scene, Text *text);
+
+/* What an entry changed. */
+void wire_news(const WireScene *scene, const News *news, Text *text);
+
+/* The showings above `after`, as many as fit into WIRE_NEWS; returns the number of the
+ * last one told, 0 if there are none and nothing was written. Ask again from there. */
+uint32_t wire_missed(const WireScene *scene, int seat, uint32_t after, Text *text);
+
+/* The record, a piece a message. `step` starts at 0; false, with nothing written, when
+ * all pieces were told. */
+bool wire_record(const WireScene *scene, Slice id, uint64_t *step, Text *text);
+
+/* Short answers. `id` is echoed unless it is empty. */
+void wire_welcome(Slice id, const char *version, Time now, Text *text);
+void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
+                 int seats, Text *text); /* a link of length 0: a bot's seat */
+void wire_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text);
+void wire_entered(Slice id, uint64_t table, unsigned seats, bool is_host, Text *text);
+void wire_link(Slice id, int seat, Slice link, Text *text);
+void wire_done(Slice id, uint32_t n, Text *text);
+void wire_hint(Slice id, int seat, Slice move, Text *text);
+void wire_pong(Slice id, Time now, Text *text);
+void wire_away(uint64_t table, unsigned away, Text *text);
+void wire_phrase(uint64_t table, int seat, Slice phrase, Text *text);
+void wire_bye(WireWhy why, Text *text);
+
+/* `denied`, with why, rule and a sentence in English (clients translate by why). The
+ * table may be NULL where there is none yet. */
+void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text);
+void wire_denied(Slice id, WireWhy why, Slice what, Text *text);
+
+/* The code of a denial as it stands in `why`: "showing". */
+const char *wire_why(WireWhy why);
+const char *wire_why_denial(DenialKind kind);
+
+#endif

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Requests from outside: every kind is decoded into its fields, and what is too long, too
+ * deep, of another type, out of range, not UTF-8 or there twice is refused, with the
+ * field at fault and the id to answer to.
+ */
+#include "wire/wire.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static WireRequest request;
+static const char *what;
+
+static WireWhy read_bytes(const char *bytes, size_t length)
+{
+    wire_request_clear(&request);
+    return wire_request_read(&request, (Slice){bytes, length}, &what);
+}
+
+static WireWhy read_one(const char *json)
+{
+    return read_bytes(json, strlen(json));
+}
+
+/* A good message of that kind. */
+static void good(const char *json, WireKind kind)
+{
+    WireWhy why = read_one(json);
+    if (why != WHY_NOT)
+        fail_msg("%s: %s %s", json, wire_why(why), what);
+    assert_int_equal(request.kind, kind);
+}
+
+static void bad(const char *json, WireWhy why, const char *field)
+{
+    WireWhy got = read_one(json);
+    if (got != why || (field && strcmp(what, field) != 0))
+        fail_msg("%s: %s %s, not %s", json, wire_why(got), what, wire_why(why));
+}
+
+static void assert_slice(Slice slice, const char *text)
+{
+    assert_non_null(slice.bytes);
+    if (!slice_equal(slice, text))
+        fail_msg("%.*s, not %s", (int)slice.length, slice.bytes, text);
+}
+
+static void test_every_kind(void **unused)
+{
+    (void)unused;
+    good("{\"do\":\"hello\",\"v\":1}", WIRE_HELLO);
+    assert_int_equal(request.version, 1);
+    good("{\"do\":\"claim\",\"table\":\"00000000000000ff\",\"link\":\"aZ_-9\","
+         "\"name\":\"Mia\",\"colour\":2,\"id\":\"x1\"}",
+         WIRE_CLAIM);
+    assert_true(request.table == 255);
+    assert_slice(request.link, "aZ_-9");
+    assert_slice(request.name, "Mia");
+    assert_slice(request.id, "x1");
+    assert_int_equal(request.colour, 2);
+    good("{\"do\":\"enter\",\"table\":\"ffffffffffffffff\",\"tokens\":[\"a\",\"b\"],"
+         "\"host\":\"h\",\"watch\":\"w\"}",
+         WIRE_ENTER);
+    assert_true(request.table == UINT64_MAX);
+    assert_int_equal(request.token_count, 2);
+    assert_slice(request.tokens[1], "b");
+    assert_slice(request.host, "h");
+    assert_slice(request.watch, "w");
+    good("{\"do\":\"enter\",\"table\":\"ffffffffffffffff\",\"host\":null}", WIRE_ENTER);
+    assert_null(request.host.bytes);
+    good("{\"do\":\"move\",\"seat\":5,\"move\":\"open d7\"}", WIRE_MOVE);
+    assert_int_equal(request.seat, 5);
+    assert_slice(request.text, "open d7");
+    assert_int_equal(request.id.length, 0);
+    good("{\"do\":\"undo\",\"seat\":0}", WIRE_UNDO);
+    good("{\"do\":\"ack\",\"seat\":1,\"showing\":4294967295}", WIRE_ACK);
+    assert_true(request.showing == UINT32_MAX);
+    good("{\"do\":\"hash\",\"seat\":1,\"hash\":\"00\"}", WIRE_HASH);
+    assert_slice(request.text, "00");
+    good("{\"do\":\"word\",\"seat\":1,\"word\":\"r\xc3\xb6t\"}", WIRE_WORD);
+    assert_slice(request.text, "r\xc3\xb6t");
+    good("{\"do\":\"start\"}", WIRE_START);
+    assert_int_equal(request.seat, SEAT_NONE);
+    good("{\"do\":\"seat\",\"seat\":1,\"bot\":\"keeper\"}", WIRE_SEAT);
+    assert_slice(request.text, "keeper");
+    good("{\"do\":\"seat\",\"seat\":1,\"bot\":null}", WIRE_SEAT);
+    assert_null(request.text.bytes);
+    good("{\"do\":\"link\",\"seat\":1}", WIRE_LINK);
+    good("{\"do\":\"take-over\",\"seat\":1}", WIRE_TAKE_OVER);
+    good("{\"do\":\"give-back\",\"seat\":1}", WIRE_GIVE_BACK);
+    good("{\"do\":\"resign\",\"seat\":1}", WIRE_RESIGN);
+    good("{\"do\":\"mark\",\"seat\":1,\"mark\":\"d7 red?\"}", WIRE_MARK);
+    for (int i = 0; wire_phrases[i]; i++) {
+        char json[128];
+        snprintf(json, sizeof json, "{\"do\":\"phrase\",\"seat\":1,\"phrase\":\"%s\"}",
+                 wire_phrases[i]);
+        good(json, WIRE_PHRASE);
+        assert_slice(request.text, wire_phrases[i]);
+    }
+    good("{\"do\":\"hint\",\"seat\":1}", WIRE_HINT);
+    good("{\"do\":\"pause\"}", WIRE_PAUSE);
+    good("{\"do\":\"resume\"}", WIRE_RESUME);
+    good("{\"do\":\"rematch\"}", WIRE_REMATCH);
+    good("{\"do\":\"close\"}", WIRE_CLOSE);
+    good("{\"do\":\"record\"}", WIRE_RECORD);
+    good("{\"do\":\"ping\",\"later\":{\"a\":[1.5,null]}}", WIRE_PING);
+}
+
+/* Options become the lines that a table takes. */
+static void test_open(void **unused)
+{
+    (void)unused;
+    good("{\"do\":\"open\",\"options\":{\"game\":\"dawn\",\"row\":9,\"undo\":false,"
+         "\"watching\":true,\"board\":null},\"seats\":[\"person\",\"memory:5\"]}",
+         WIRE_OPEN);
+    assert_slice(request.options, "game dawn\nrow 9\nundo off\nwatching on\nplayers 2\n");
+    assert_int_equal(request.seat_count, 2);
+    assert_slice(request.seats[0], "person");
+    assert_slice(request.seats[1], "memory:5");
+    good("{\"do\":\"open\",\"options\":{\"players\":\"3\"},\"seats\":[\"person\"]}",
+         WIRE_OPEN);
+    assert_slice(request.options, "players 3\n");
+    good("{\"do\":\"open\",\"options\":{}}", WIRE_OPEN);
+    assert_int_equal(request.options.length, 0);
+    bad("{\"do\":\"open\"}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":[]}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"row\":1.5}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"row\":{}}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"row\":\"\"}}", WHY_FIELD, "options");
+    /* nobody writes a second option into a value or a name */
+    bad("{\"do\":\"open\",\"options\":{\"row\":\"9\\nundo on\"}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"row 9\\nundo\":\"on\"}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"row 9\":\"on\"}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{\"\":\"on\"}}", WHY_FIELD, "options");
+    bad("{\"do\":\"open\",\"options\":{},\"seats\":[]}", WHY_FIELD, "seats");
+    bad("{\"do\":\"open\",\"options\":{},\"seats\":[1]}", WHY_FIELD, "seats");
+    bad("{\"do\":\"open\",\"options\":{},\"seats\":[\"a\",\"a\",\"a\",\"a\",\"a\",\"a\","
+        "\"a\"]}",
+        WHY_FIELD, "seats");
+}
+
+static void test_bad_fields(void **unused)
+{
+    (void)unused;
+    bad("{\"do\":\"move\",\"seat\":6,\"move\":\"stop\"}", WHY_FIELD, "seat");
+    bad("{\"do\":\"move\",\"seat\":-1,\"move\":\"stop\"}", WHY_FIELD, "seat");
+    bad("{\"do\":\"move\",\"seat\":0.0,\"move\":\"stop\"}", WHY_FIELD, "seat");
+    bad("{\"do\":\"move\",\"seat\":\"0\",\"move\":\"stop\"}", WHY_FIELD, "seat");
+    bad("{\"do\":\"move\",\"move\":\"stop\"}", WHY_FIELD, "seat");
+    bad("{\"do\":\"move\",\"seat\":0}", WHY_FIELD, "move");
+    bad("{\"do\":\"move\",\"seat\":0,\"move\":7}", WHY_FIELD, "move");
+    bad("{\"do\":\"move\",\"seat\":0,\"move\":\"\"}", WHY_FIELD, "move");
+    bad("{\"do\":\"move\",\"seat\":0,\"move\":\"a\\u0001\"}", WHY_FIELD, "move");
+    bad("{\"do\":\"ack\",\"seat\":0,\"showing\":4294967296}", WHY_FIELD, "showing");
+    bad("{\"do\":\"claim\",\"table\":\"ff\",\"link\":\"a\",\"name\":\"M\",\"colour\":0}",
+        WHY_FIELD, "table");
+    bad("{\"do\":\"claim\",\"table\":\"0000000000000000\",\"link\":\"a\",\"name\":\"M\","
+        "\"colour\":0}",
+        WHY_FIELD, "table");
+    bad("{\"do\":\"claim\",\"table\":\"00000000000000FF\",\"link\":\"a\",\"name\":\"M\","
+        "\"colour\":0}",
+        WHY_FIELD, "table");
+    bad("{\"do\":\"claim\",\"table\":\"00000000000000ff\",\"link\":\"a b\","
+        "\"name\":\"M\",\"colour\":0}",
+        WHY_FIELD, "link");
+    bad("{\"do\":\"claim\",\"table\":\"00000000000000ff\",\"link\":\"a\",\"name\":\"M\","
+        "\"colour\":6}",
+        WHY_FIELD, "colour");
+    bad("{\"do\":\"enter\",\"table\":\"00000000000000ff\",\"tokens\":\"a\"}", WHY_FIELD,
+        "tokens");
+    bad("{\"do\":\"enter\",\"table\":\"00000000000000ff\",\"tokens\":[\"a\",\"a\",\"a\","
+        "\"a\",\"a\",\"a\",\"a\"]}",
+        WHY_FIELD, "tokens");
+    bad("{\"do\":\"phrase\",\"seat\":0,\"phrase\":\"you fool\"}", WHY_FIELD, "phrase");
+    bad("{\"do\":7}", WHY_FIELD, "do");
+    bad("{}", WHY_FIELD, "do");
+    bad("{\"do\":\"ping\",\"id\":7}", WHY_FIELD, "id");
+    bad("{\"do\":\"ping\",\"id\":\"\"}", WHY_FIELD, "id");
+    bad("{\"do\":\"ping\",\"id\":\"12345678901234567890123456789012345678901\"}",
+        WHY_FIELD, "id");
+    bad("{\"do\":\"dance\",\"id\":\"a\"}", WHY_UNKNOWN, NULL);
+    assert_slice(request.id, "a");
+    bad("{\"do\":\"move\",\"id\":\"b\"}", WHY_FIELD, "seat");
+    assert_slice(request.id, "b");
+    bad("{\"do\":\"hello\",\"v\":2}", WHY_VERSION, NULL);
+}
+
+static void test_bad_json(void **unused)
+{
+    (void)unused;
+    static const char *const all[] = {
+        "",
+        " ",
+        "[]",
+        "7",
+        "\"do\"",
+        "{\"do\":\"ping\"",
+        "{\"do\":\"ping\"}}",
+        "{\"do\":\"ping\"} {}",
+        "{\"do\":\"ping\",\"do\":\"ping\"}",
+        "{\"do\":\"ping\",\"a\":{\"b\":1,\"b\":1}}",
+        "{\"do\":\"ping\",\"a\":99999999999999999999}",
+        "{\"do\":\"ping\",\"a\":\"\\u0000\"}",
+        "{\"do\":\"ping\",\"a\":\"\\ud800\"}",
+        "{\"do\":\"ping\",\"a\":\"\xff\"}",
+        "{\"do\":\"ping\",\"a\":\"\xc0\x80\"}",
+        "{\"do\":\"ping\",\"a\":\"\xed\xa0\x80\"}",
+        "{\"do\":\"ping\",\"a\":[[[[[[[[1]]]]]]]]}",
+        "{'do':'ping'}",
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        bad(all[i], WHY_JSON, NULL);
+    good("{\"do\":\"ping\",\"a\":[[[[[[[1]]]]]]]}", WIRE_PING);
+    good("{\"do\":\"ping\",\"a\":\"[[[[[[[[[[[[[\\\"[[[[\"}", WIRE_PING);
+    assert_int_equal(read_bytes("{\"do\":\"ping\"}\0", 14), WHY_JSON);
+}
+
+static void test_size(void **unused)
+{
+    (void)unused;
+    char *bytes = malloc(WIRE_SIZE + 1);
+    assert_non_null(bytes);
+    memset(bytes, ' ', WIRE_SIZE + 1);
+    memcpy(bytes, "{\"do\":\"ping\"}", 13);
+    assert_int_equal(read_bytes(bytes, WIRE_SIZE), WHY_NOT);
+    assert_int_equal(read_bytes(bytes, WIRE_SIZE + 1), WHY_SIZE);
+    memset(bytes, '[', WIRE_SIZE);
+    assert_int_equal(read_bytes(bytes, WIRE_SIZE), WHY_JSON);
+    free(bytes);
+}
+
+static void test_ask(void **unused)
+{
+    (void)unused;
+    Request ask;
+    good("{\"do\":\"move\",\"seat\":3,\"move\":\"stop\"}", WIRE_MOVE);
+    assert_true(wire_ask(&request, &ask));
+    assert_int_equal(ask.kind, REQUEST_MOVE);
+    assert_int_equal(ask.seat, 3);
+    assert_slice(ask.text, "stop");
+    good("{\"do\":\"seat\",\"seat\":3}", WIRE_SEAT);
+    assert_true(wire_ask(&request, &ask));
+    assert_int_equal(ask.kind, REQUEST_SEAT_OPEN);
+    good("{\"do\":\"seat\",\"seat\":3,\"bot\":\"keeper\"}", WIRE_SEAT);
+    assert_true(wire_ask(&request, &ask));
+    assert_int_equal(ask.kind, REQUEST_SEAT_BOT);
+    static const char *const others[] = {"start", "rematch", "record", "ping"};
+    for (int i = 0; i < 4; i++) {
+        char json[64];
+        snprintf(json, sizeof json, "{\"do\":\"%s\"}", others[i]);
+        assert_int_equal(read_one(json), WHY_NOT);
+        assert_false(wire_ask(&request, &ask));
+    }
+}
+
+int main(void)
+{
+    wire_request_read(&request, (Slice){"{}", 2}, &what);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_kind), cmocka_unit_test(test_open),
+        cmocka_unit_test(test_bad_fields), cmocka_unit_test(test_bad_json),
+        cmocka_unit_test(test_size),       cmocka_unit_test(test_ask),
+    };
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    wire_request_clear(&request);
+    return failures;
+}

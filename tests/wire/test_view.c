@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table's view and news through its whole life: every message is JSON that a client
+ * reads back, says what the table says, and holds no secret before its time: no deal, no
+ * link, no token, no server's secret, nothing that is closed in `pure`.
+ */
+#include "table/desk.h"
+#include "wire/json.h"
+#include "wire/message.h"
+
+static char bytes[WIRE_VIEW];
+static const uint64_t id = 0x0123456789abcdef;
+
+static WireScene scene_of(const Desk *desk)
+{
+    return (WireScene){desk->table, id, desk->now, desk->away};
+}
+
+/* The view as a client has it; the bytes stay in `bytes`. */
+static void view(const Desk *desk, WireMessage *message)
+{
+    WireScene scene = scene_of(desk);
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    wire_table(&scene, &text);
+    assert_false(text.is_cut);
+    if (!wire_message_read(message, slice_text(&text)))
+        fail_msg("%s", bytes);
+    assert_int_equal(message->kind, MESSAGE_TABLE);
+    assert_true(message->table == id);
+    assert_int_equal(message->n, table_length(desk->table));
+}
+
+static void news(const Desk *desk, WireMessage *message)
+{
+    WireScene scene = scene_of(desk);
+    Text text;
+    text_init(&text, bytes, WIRE_NEWS);
+    wire_news(&scene, &desk->news, &text);
+    assert_false(text.is_cut);
+    if (!wire_message_read(message, slice_text(&text)))
+        fail_msg("%s", bytes);
+    assert_int_equal(message->kind, MESSAGE_NEWS);
+    assert_int_equal(message->n, desk->news.n);
+    assert_int_equal(message->events.count, desk->news.events.count);
+    assert_memory_equal(message->events.list, desk->news.events.list,
+                        (size_t)desk->news.events.count * sizeof(Event));
+}
+
+static void assert_play(const Desk *desk, const WireMessage *message)
+{
+    Seen seen;
+    Move legal[MOVES_MAX];
+    table_sight(desk->table, &seen);
+    assert_true(message->has_sight);
+    assert_memory_equal(&message->seen.state, &seen.state,
+                        message->game->kind == GAME_DAWN ? sizeof seen.state.dawn
+                                                         : sizeof seen.state.sedlec);
+    assert_int_equal(message->actor, table_actor(desk->table));
+    assert_int_equal(message->showing, table_showing(desk->table));
+    assert_int_equal(message->legal_count, table_legal(desk->table, legal));
+    for (int i = 0; i < message->legal_count; i++) {
+        char notation[MOVE_TEXT];
+        desk_notation(desk, legal[i], notation);
+        assert_true(slice_equal(message->legal[i], notation));
+    }
+}
+
+static void assert_phase(WireMessage *message, const char *phase)
+{
+    assert_non_null(message->phase.bytes);
+    assert_true(slice_equal(message->phase, phase));
+}
+
+static Slice member(const json_t *json, const char *path, size_t index, const char *name)
+{
+    return wire_member(json_array_get(json_object_get(json, path), index), name);
+}
+
+/* Lobby, hashes, words: who sits where, what was published. */
+static void test_before(void **unused)
+{
+    (void)unused;
+    WireMessage message;
+    wire_message_init(&message);
+    Desk *desk = desk_create();
+    assert_int_equal(
+        desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 3\nrow 6\nclock hard\n"),
+        DENIED_NOT);
+    desk_link(desk, 0);
+    desk->away = 2;
+    view(desk, &message);
+    assert_phase(&message, "lobby");
+    assert_false(message.has_sight);
+    assert_true(slice_equal(member(message.json, "seats", 0, "kind"), "empty"));
+    assert_true(
+        slice_equal(wire_member(json_object_get(message.json, "wishes"), "row"), "6"));
+    assert_true(slice_equal(
+        wire_member(json_object_get(message.json, "options"), "clock"), "hard"));
+    assert_int_equal(message.setup.dawn.row, 6);
+    desk_fill(desk, "ppk");
+    view(desk, &message);
+    assert_true(slice_equal(member(message.json, "seats", 0, "name"), "Tom"));
+    assert_true(slice_equal(member(message.json, "seats", 1, "kind"), "person"));
+    assert_true(slice_equal(member(message.json, "seats", 2, "bot"), "keeper"));
+    const json_t *seats = json_object_get(message.json, "seats");
+    assert_true(json_is_true(json_object_get(json_array_get(seats, 1), "away")));
+    assert_false(json_is_true(json_object_get(json_array_get(seats, 0), "away")));
+    assert_null(wire_member(message.json, "commit").bytes);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "the server's secret"),
+                     DENIED_NOT);
+    assert_true(desk->news.is_table);
+    news(desk, &message);
+    view(desk, &message);
+    assert_phase(&message, "hashes");
+    assert_true(
+        slice_equal(wire_member(message.json, "commit"), table_commit(desk->table)));
+    assert_null(strstr(bytes, "the server's secret"));
+    char hex[65];
+    stream_word_hash(slice_of("moon"), hex);
+    assert_int_equal(desk_seat(desk, REQUEST_HASH, 0, hex), DENIED_NOT);
+    view(desk, &message);
+    assert_true(slice_equal(member(message.json, "seats", 0, "hash"), hex));
+    assert_null(member(message.json, "seats", 0, "word").bytes);
+    stream_word_hash(slice_of("sun"), hex);
+    assert_int_equal(desk_seat(desk, REQUEST_HASH, 1, hex), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 0, "moon"), DENIED_NOT);
+    view(desk, &message);
+    assert_phase(&message, "words");
+    assert_true(slice_equal(member(message.json, "seats", 0, "word"), "moon"));
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 1, "sun"), DENIED_NOT);
+    news(desk, &message); /* its sight is of a set-up that the view brings */
+    assert_false(message.has_sight);
+    view(desk, &message);
+    assert_true(message.has_sight);
+    wire_message_clear(&message);
+    desk_destroy(desk);
+}
+
+/* No hash of a link or token, and not the secret before the end. */
+static void assert_secrets(const Desk *desk, const char *secret)
+{
+    char hex[2 * HASH_SIZE + 1];
+    for (int n = 0; n < 110; n++) {
+        for (int i = 0; i < HASH_SIZE; i++)
+            snprintf(hex + 2 * i, 3, "%02x", desk_hash(n)[i]);
+        assert_null(strstr(bytes, hex));
+    }
+    if (table_phase(desk->table) == TABLE_OVER)
+        assert_true(!strstr(bytes, "\"is\":\"table\"") || strstr(bytes, secret));
+    else
+        assert_null(strstr(bytes, secret));
+}
+
+/* In `pure` and `notes` a lid that lies closed is a `?`. */
+static void assert_closed(const Desk *desk, const WireMessage *message)
+{
+    if (message->game->kind != GAME_DAWN ||
+        table_options(desk->table)->etiquette == ETIQUETTE_OPEN)
+        return;
+    const DawnState *state = &message->seen.state.dawn;
+    Slice lids = wire_member(json_object_get(message->json, "sight"), "lids");
+    for (int grave = 0; grave < DAWN_GRAVES; grave++)
+        if (message->setup.dawn.covered >> grave & 1)
+            assert_true((lids.bytes[grave] == '?') == !(state->open >> grave & 1));
+}
+
+static void play_whole(const char *options, const char *seats, Random *random)
+{
+    static const char secret[] = "a secret of the house";
+    WireMessage message;
+    wire_message_init(&message);
+    Desk *desk = desk_open(options, seats, secret);
+    view(desk, &message);
+    assert_phase(&message, "play");
+    assert_play(desk, &message);
+    for (int ply = 0; ply < 3000 && table_phase(desk->table) == TABLE_PLAY; ply++) {
+        desk_play(desk, random);
+        news(desk, &message);
+        assert_play(desk, &message);
+        assert_closed(desk, &message);
+        assert_secrets(desk, secret);
+        assert_int_equal(message.seat, desk->news.seat);
+        if (ply % 16 == 0) {
+            view(desk, &message);
+            assert_play(desk, &message);
+            assert_closed(desk, &message);
+            assert_secrets(desk, secret);
+        }
+    }
+    assert_int_equal(table_phase(desk->table), TABLE_OVER);
+    view(desk, &message);
+    assert_phase(&message, "over");
+    assert_secrets(desk, secret);
+    const json_t *result = json_object_get(message.json, "result");
+    assert_true(json_array_size(json_object_get(result, "winners")) > 0);
+    bool is_sedlec = table_game(desk->table)->kind == GAME_SEDLEC;
+    assert_int_equal(json_array_size(json_object_get(result, "scores")),
+                     is_sedlec ? table_players(desk->table) : 0);
+    wire_message_clear(&message);
+    desk_destroy(desk);
+}
+
+static void test_games(void **unused)
+{
+    (void)unused;
+    Random random;
+    random_init(&random, 3);
+    play_whole("game dawn\nplayers 3\nrow 5\n", "pkr", &random);
+    play_whole("game dawn\nplayers 2\netiquette open\nrow 6\n", "kk", &random);
+    play_whole("game dawn\nplayers 6\nedition lifestyle\netiquette notes\nrow 4\n",
+               "pmkrkm", &random);
+    play_whole("game sedlec\nplayers 2\nclock soft\n", "pk", &random);
+    play_whole("game sedlec\nplayers 4\nexpansions champions+merchants+zealots\n", "pprk",
+               &random);
+}
+
+/* What was missed comes in pieces, each showing once and in order; and the record. */
+static void test_pieces(void **unused)
+{
+    (void)unused;
+    Random random;
+    random_init(&random, 5);
+    Desk *desk = desk_open("game dawn\nplayers 6\ndawn off\n", "rrrrrr", "secret");
+    for (int ply = 0; ply < 2500 && table_phase(desk->table) == TABLE_PLAY; ply++)
+        desk_play(desk, &random);
+    WireScene scene = scene_of(desk);
+    uint32_t after = 3, told = 3, last;
+    int pieces = 0;
+    do {
+        Text text;
+        text_init(&text, bytes, WIRE_NEWS);
+        last = wire_missed(&scene, 1, after, &text);
+        if (!last)
+            break;
+        assert_false(text.is_cut);
+        json_t *json = json_read(slice_text(&text), 16);
+        assert_non_null(json);
+        const json_t *showings = json_object_get(json, "showings");
+        for (size_t i = 0; i < json_array_size(showings); i++) {
+            const json_t *one = json_array_get(showings, i);
+            assert_int_equal(json_integer_value(json_object_get(one, "showing")), ++told);
+            assert_true(json_array_size(json_object_get(one, "events")) > 0);
+        }
+        json_decref(json);
+        assert_int_equal(last, told);
+        after = last;
+        pieces++;
+    } while (last);
+    assert_int_equal(told, table_showing(desk->table));
+    assert_true(pieces > 1);
+
+    assert_int_equal(desk_host(desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
+    char *record = desk_record(desk->table);
+    size_t length = 0;
+    bool is_last = false;
+    for (uint64_t step = 0;;) {
+        Text text;
+        text_init(&text, bytes, WIRE_NEWS);
+        if (!wire_record(&scene, slice_of("r"), &step, &text))
+            break;
+        assert_false(text.is_cut || is_last);
+        json_t *json = json_read(slice_text(&text), 4);
+        Slice part = wire_member(json, "text");
+        assert_int_equal(json_is_true(json_object_get(json, "first")), length == 0);
+        is_last = json_is_true(json_object_get(json, "last"));
+        assert_memory_equal(record + length, part.bytes, part.length);
+        length += part.length;
+        json_decref(json);
+    }
+    assert_true(is_last);
+    assert_int_equal(length, strlen(record));
+    free(record);
+    desk_destroy(desk);
+}
+
+static void assert_denied(const Desk *desk, const char *why, const char *rule,
+                          const char *sentence)
+{
+    Text text;
+    text_init(&text, bytes, WIRE_SHORT);
+    wire_denial(slice_of("a\"b"), desk->table, &desk->denial, &text);
+    assert_false(text.is_cut);
+    json_t *json = json_read(slice_text(&text), 2);
+    assert_non_null(json);
+    assert_true(slice_equal(wire_member(json, "id"), "a\"b"));
+    if (!slice_equal(wire_member(json, "why"), why))
+        fail_msg("%s", bytes);
+    Slice given = wire_member(json, "rule");
+    if (rule ? !given.bytes || !slice_equal(given, rule) : given.bytes != NULL)
+        fail_msg("%s", bytes);
+    if (!strstr(bytes, sentence))
+        fail_msg("%s", bytes);
+    json_decref(json);
+}
+
+static void test_denials(void **unused)
+{
+    (void)unused;
+    Desk *desk = desk_create();
+    desk_host(desk, REQUEST_OPEN, 0, "game dawn\nrow 99\n");
+    assert_denied(desk, "wish", "D7", "D7: ");
+    desk_host(desk, REQUEST_OPEN, 0, "game dawn\nrow x\n");
+    assert_denied(desk, "wish", "D7", "D7: row can't be `x`");
+    desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers x\n");
+    assert_denied(desk, "wish", "S4", "S4: players can't be `x`");
+    desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers 4\n");
+    assert_denied(desk, "wish", "S4", "S4: ");
+    desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nrow 9\n");
+    assert_denied(desk, "wish", NULL, "row is no option of this game");
+    desk_host(desk, REQUEST_OPEN, 0, "game dawn\nspeed 9\n");
+    assert_denied(desk, "option", NULL, "speed 9");
+    assert_int_equal(desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 2\n"),
+                     DENIED_NOT);
+    desk_fill(desk, "pp");
+    desk_start(desk, "secret");
+    uint8_t actor = table_actor(desk->table);
+    desk_seat(desk, REQUEST_MOVE, actor, "stop");
+    assert_denied(desk, "rule", "D9", "D9: ");
+    desk_seat(desk, REQUEST_MOVE, actor, "dance");
+    assert_denied(desk, "notation", NULL, "");
+    desk_seat(desk, REQUEST_MOVE, !actor, "open j1");
+    assert_int_not_equal(desk->denial.kind, DENIED_NOT);
+    desk_destroy(desk);
+
+    /* every kind has a code and a sentence of its own, and fits */
+    for (DenialKind kind = DENIED_RULE; kind < DENIALS; kind++) {
+        Desk other = {.denial = {.kind = kind, .what = slice_of("what it was")}};
+        assert_true(wire_why_denial(kind)[0]);
+        assert_denied(&other, wire_why_denial(kind), NULL, ".\"}");
+    }
+    for (WireWhy why = WHY_SIZE; why < WHYS; why++) {
+        Text text;
+        text_init(&text, bytes, WIRE_SHORT);
+        wire_denied((Slice){0}, why, slice_of("seat"), &text);
+        json_t *json = json_read(slice_text(&text), 2);
+        assert_non_null(json);
+        assert_true(slice_equal(wire_member(json, "why"), wire_why(why)));
+        assert_true(wire_member(json, "text").length > 10);
+        json_decref(json);
+    }
+}
+
+/* The short answers, read back. */
+static void test_answers(void **unused)
+{
+    (void)unused;
+    WireMessage message;
+    Text text;
+    Slice ask = slice_of("q"), links[2] = {slice_of("L"), {0}};
+    wire_message_init(&message);
+#define ANSWER(call, wanted)                                                         \
+    do {                                                                             \
+        text_init(&text, bytes, WIRE_SHORT);                                         \
+        call;                                                                        \
+        assert_true(!text.is_cut && wire_message_read(&message, slice_text(&text))); \
+        assert_int_equal(message.kind, wanted);                                      \
+    } while (0)
+    ANSWER(wire_welcome(ask, "sexton", 5, &text), MESSAGE_WELCOME);
+    assert_true(message.time == 5 && slice_equal(message.id, "q"));
+    ANSWER(wire_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text),
+           MESSAGE_OPENED);
+    assert_true(message.table == id);
+    assert_true(slice_equal(wire_member(message.json, "host"), "H"));
+    assert_true(json_is_null(json_array_get(json_object_get(message.json, "links"), 1)));
+    ANSWER(wire_claimed(ask, id, 3, slice_of("T"), &text), MESSAGE_CLAIMED);
+    assert_int_equal(message.seat, 3);
+    ANSWER(wire_entered(ask, id, 5, true, &text), MESSAGE_ENTERED);
+    assert_int_equal(json_array_size(json_object_get(message.json, "seats")), 2);
+    ANSWER(wire_link(ask, 1, slice_of("L"), &text), MESSAGE_LINK);
+    ANSWER(wire_done(ask, 77, &text), MESSAGE_DONE);
+    assert_int_equal(message.n, 77);
+    ANSWER(wire_hint(ask, 1, slice_of("open d7"), &text), MESSAGE_HINT);
+    assert_true(slice_equal(message.move, "open d7"));
+    ANSWER(wire_pong((Slice){0}, 9, &text), MESSAGE_PONG);
+    assert_null(message.id.bytes);
+    ANSWER(wire_away(id, 6, &text), MESSAGE_AWAY);
+    ANSWER(wire_phrase(id, 2, slice_of("thanks"), &text), MESSAGE_PHRASE);
+    ANSWER(wire_bye(WHY_LEAVING, &text), MESSAGE_BYE);
+    assert_true(slice_equal(message.why, "leaving"));
+    ANSWER(wire_sit(2, 0xfedcba9876543210, &text), MESSAGE_SIT);
+    assert_true(message.seat == 2 && message.seed == 0xfedcba9876543210);
+#undef ANSWER
+    wire_message_clear(&message);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_before),  cmocka_unit_test(test_games),
+        cmocka_unit_test(test_pieces),  cmocka_unit_test(test_denials),
+        cmocka_unit_test(test_answers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
