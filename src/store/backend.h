@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A backend: where the logs lie. One const table of functions each for memory, SQLite and
+ * PostgreSQL; all are called by the worker's thread alone, but for `backup`.
+ *
+ *   begin, run, run, ..., commit     the answers of the jobs are good once commit was
+ *   begin, run, ..., rollback        nothing of it is there
+ *
+ * A job that finds its place taken or its table missing is an answer, no failure. False
+ * is a failure of the whole transaction: then `error` has the sentence.
+ */
+#ifndef SEXTON_STORE_BACKEND_H
+#define SEXTON_STORE_BACKEND_H
+
+#include <stdatomic.h>
+
+#include "store/job.h"
+
+enum {
+    STORE_VERSION = 2,    /* of the schema: see schema_sqlite.c, schema_postgres.c */
+    STORE_SENTENCE = 512, /* bytes of an error at most */
+    PURGE_MOST = 100,     /* tables in one transaction */
+};
+
+/* What a backend is opened with. */
+typedef struct Place {
+    const char *where;             /* the URL without what only chooses the backend */
+    const atomic_bool *is_closing; /* nobody has much time any more */
+    const StoreHooks *hooks;
+} Place;
+
+typedef struct Backend {
+    /* The handle; NULL with a sentence if it can't be. */
+    void *(*open)(const Place *place, Text *error);
+    void (*close)(void *handle);
+
+    bool (*begin)(void *handle);
+    bool (*run[JOBS])(void *handle, Job *job);
+    bool (*commit)(void *handle);
+    void (*rollback)(void *handle);
+
+    /* Why the last failure. */
+    const char *(*error)(const void *handle);
+
+    /* Tells the other nodes that these tables have grown. NULL: there are none. */
+    void (*tell)(void *handle, const TableId *tables, int count);
+
+    /* What to wait for between transactions: a descriptor (-1: none) and milliseconds
+     * (-1: for ever); `look` is called when one of them comes. NULL: nothing. */
+    int (*watch)(void *handle, int *ms);
+    void (*look)(void *handle);
+
+    /* Copies everything to a new file; on the caller's thread, beside all else. */
+    bool (*backup)(const void *handle, const char *path, Text *error);
+} Backend;
+
+extern const Backend store_memory, store_sqlite, store_postgres;
+
+/* Writes "BEFORE: WHY." from the first line of a library's message. */
+void store_sentence(Text *text, const char *before, const char *why);
+
+#endif

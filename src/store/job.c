@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Jobs: making, filling in, telling. What a load finds lies in chunks that never move, so
+ * that slices into them stay good while more is read.
+ */
+#include "store/job.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 32768 };
+
+struct Chunk {
+    Chunk *next;
+    size_t size, used;
+    char bytes[];
+};
+
+void *store_allocate(size_t count, size_t size)
+{
+    void *memory = calloc(count ? count : 1, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+void *store_reallocate(void *old, size_t count, size_t size)
+{
+    void *memory = realloc(old, count * size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+Job *job_create(JobKind kind, TableId table, void *context, size_t bytes)
+{
+    Job *job = store_allocate(1, sizeof(Job) + bytes);
+    job->kind = kind;
+    job->table = table;
+    job->context = context;
+    return job;
+}
+
+static Slice copy_of(Slice slice, char *to)
+{
+    if (slice.length)
+        memcpy(to, slice.bytes, slice.length);
+    return (Slice){to, slice.length};
+}
+
+Job *job_create_append(TableId table, const Entry *entry, void *context)
+{
+    size_t request = entry->request.length;
+    Job *job = job_create(JOB_APPEND, table, context, request + entry->body.length);
+    job->append.entry = *entry;
+    job->append.entry.request = copy_of(entry->request, job->bytes);
+    job->append.entry.body = copy_of(entry->body, job->bytes + request);
+    return job;
+}
+
+static void clear_load(Job *job)
+{
+    while (job->load.chunks) {
+        Chunk *next = job->load.chunks->next;
+        free(job->load.chunks);
+        job->load.chunks = next;
+    }
+    free(job->load.entries);
+    job->load.entries = NULL;
+    job->load.room = 0;
+    uint32_t from = job->load.table.from;
+    job->load.table = (StoredTable){.id = job->table, .from = from};
+}
+
+void job_forget(Job *job)
+{
+    job->status = STORE_DONE;
+    switch (job->kind) {
+    case JOB_LOAD: clear_load(job); break;
+    case JOB_DUE: job->due.count = 0; break;
+    case JOB_LIST: job->list.count = 0; break;
+    case JOB_APPEND:
+    case JOB_RAISE:
+    case JOB_SET_DUE:
+    case JOB_PURGE:
+    case JOBS: break;
+    }
+}
+
+void job_destroy(Job *job)
+{
+    if (!job)
+        return;
+    if (job->kind == JOB_LOAD)
+        clear_load(job);
+    else if (job->kind == JOB_DUE)
+        free(job->due.tables);
+    else if (job->kind == JOB_LIST)
+        free(job->list.tables);
+    free(job);
+}
+
+static char *take_bytes(Job *job, size_t size)
+{
+    Chunk *chunk = job->load.chunks;
+    if (!chunk || chunk->size - chunk->used < size) {
+        size_t room = size > CHUNK ? size : CHUNK;
+        chunk = store_allocate(1, sizeof(Chunk) + room);
+        chunk->size = room;
+        chunk->next = job->load.chunks;
+        job->load.chunks = chunk;
+    }
+    char *bytes = chunk->bytes + chunk->used;
+    chunk->used += size;
+    return bytes;
+}
+
+void job_add_entry(Job *job, const Entry *entry)
+{
+    StoredTable *table = &job->load.table;
+    if (table->count == job->load.room) {
+        job->load.room = job->load.room ? job->load.room * 2 : 64;
+        job->load.entries =
+            store_reallocate(job->load.entries, job->load.room, sizeof(Entry));
+        table->entries = job->load.entries;
+    }
+    Entry *copy = &job->load.entries[table->count++];
+    *copy = *entry;
+    copy->request = copy_of(entry->request, take_bytes(job, entry->request.length));
+    copy->body = copy_of(entry->body, take_bytes(job, entry->body.length));
+}
+
+void job_add_summary(Job *job, const StoredSummary *summary)
+{
+    if (job->list.count == job->list.room) {
+        job->list.room = job->list.room ? job->list.room * 2 : 64;
+        job->list.tables = store_reallocate(job->list.tables, (size_t)job->list.room,
+                                            sizeof(StoredSummary));
+    }
+    job->list.tables[job->list.count++] = *summary;
+}
+
+bool job_is_awaited(const Job *job)
+{
+    switch (job->kind) {
+    case JOB_APPEND: return job->append.done;
+    case JOB_LOAD: return job->load.done;
+    case JOB_DUE: return job->due.done;
+    case JOB_LIST: return job->list.done;
+    case JOB_PURGE: return job->purge.done;
+    case JOB_RAISE:
+    case JOB_SET_DUE:
+    case JOBS: break;
+    }
+    return false;
+}
+
+static void tell_load(const Job *job)
+{
+    const StoredTable *table = job->status == STORE_DONE ? &job->load.table : NULL;
+    job->load.done(job->context, job->status, table);
+}
+
+static void tell_due(const Job *job)
+{
+    int count = job->status == STORE_DONE ? job->due.count : 0;
+    job->due.done(job->context, job->status, job->due.tables, count);
+}
+
+static void tell_list(const Job *job)
+{
+    int count = job->status == STORE_DONE ? job->list.count : 0;
+    job->list.done(job->context, job->status, job->list.tables, count);
+}
+
+void job_tell(const Job *job)
+{
+    if (!job_is_awaited(job))
+        return;
+    switch (job->kind) {
+    case JOB_APPEND: job->append.done(job->context, job->status); break;
+    case JOB_LOAD: tell_load(job); break;
+    case JOB_DUE: tell_due(job); break;
+    case JOB_LIST: tell_list(job); break;
+    case JOB_PURGE: job->purge.done(job->context, job->status, job->purge.count); break;
+    case JOB_RAISE:
+    case JOB_SET_DUE:
+    case JOBS: break;
+    }
+}
+
+void jobs_push(JobList *list, Job *job)
+{
+    job->next = NULL;
+    if (list->last)
+        list->last->next = job;
+    else
+        list->first = job;
+    list->last = job;
+    list->count++;
+}
+
+Job *jobs_pop(JobList *list)
+{
+    Job *job = list->first;
+    if (!job)
+        return NULL;
+    list->first = job->next;
+    if (!list->first)
+        list->last = NULL;
+    list->count--;
+    return job;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Opening a SQLite store: the file and how it is written, the schema, the statements.
+ */
+#include <string.h>
+
+#include "store/sqlite.h"
+
+static const char *const queries[QUERIES] = {
+    [QUERY_OPEN_TABLE] = "INSERT INTO tables (id, entries, opened, last, due, is_over)"
+                         " VALUES (?1, 1, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    [QUERY_GROW] = "UPDATE tables SET entries = ?2 + 1, last = ?3, due = ?4, is_over = ?5"
+                   " WHERE id = ?1 AND entries = ?2",
+    [QUERY_APPEND] = "INSERT INTO entries (table_id, n, time, request, body)"
+                     " VALUES (?1, ?2, ?3, ?4, ?5)",
+    [QUERY_LENGTH] = "SELECT entries FROM tables WHERE id = ?1",
+    [QUERY_ENTRIES] = "SELECT n, time, request, body FROM entries"
+                      " WHERE table_id = ?1 AND n >= ?2 ORDER BY n",
+    [QUERY_SEEN] = "SELECT seat, showing FROM seen WHERE table_id = ?1",
+    [QUERY_RAISE] = "INSERT INTO seen SELECT ?1, ?2, ?3 FROM tables WHERE id = ?1"
+                    " ON CONFLICT DO UPDATE SET showing = excluded.showing"
+                    " WHERE excluded.showing > seen.showing",
+    [QUERY_SET_DUE] = "UPDATE tables SET due = ?2 WHERE id = ?1 AND due IS NOT ?2",
+    [QUERY_BRING_FORWARD] = "UPDATE tables SET due = ?2"
+                            " WHERE id = ?1 AND (due IS NULL OR due > ?2)"
+                            " AND ?2 IS NOT NULL",
+    [QUERY_DUE] = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due, id LIMIT ?2",
+    [QUERY_LIST] = "SELECT id, entries, opened, last, is_over FROM tables"
+                   " ORDER BY opened, id",
+    [QUERY_PURGEABLE] = "SELECT id FROM tables WHERE last < ?1 AND (is_over OR ?2)"
+                        " LIMIT ?3",
+    [QUERY_PURGEABLE_ONE] = "SELECT id FROM tables WHERE id = ?1 AND (is_over OR ?2)"
+                            " LIMIT ?3",
+    [QUERY_PURGE_TABLE] = "DELETE FROM tables WHERE id = ?1",
+    [QUERY_PURGE_ENTRIES] = "DELETE FROM entries WHERE table_id = ?1",
+    [QUERY_PURGE_SEEN] = "DELETE FROM seen WHERE table_id = ?1",
+};
+
+/* A commit is on the disk before it is told: FULL syncs the log each time. */
+static const char settings[] = "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;"
+                               "PRAGMA journal_size_limit = 16777216;";
+
+void sqlite_close(void *handle)
+{
+    Sqlite *sqlite = handle;
+    for (int i = 0; i < QUERIES; i++)
+        sqlite3_finalize(sqlite->statements[i]);
+    sqlite3_close(sqlite->database);
+    free(sqlite);
+}
+
+/* Asks for WAL once. It is refused by some file systems, and where the folder can't be
+ * written. */
+static int ask_for_wal(sqlite3 *database, bool *is_wal)
+{
+    sqlite3_stmt *statement = NULL;
+    int code =
+        sqlite3_prepare_v2(database, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(statement);
+    *is_wal = code == SQLITE_ROW &&
+              !strcmp((const char *)sqlite3_column_text(statement, 0), "wal");
+    sqlite3_finalize(statement);
+    return code;
+}
+
+/* Two programs that open a new file at once get in each other's way, and here SQLite does
+ * not wait by itself. */
+static bool use_wal(sqlite3 *database, Text *error)
+{
+    bool is_wal = false;
+    int code = ask_for_wal(database, &is_wal);
+    for (int ms = 0; (code & 0xff) == SQLITE_BUSY && ms < SQLITE_PATIENCE_MS; ms += 10) {
+        sqlite3_sleep(10);
+        code = ask_for_wal(database, &is_wal);
+    }
+    if (code != SQLITE_ROW)
+        sqlite_sentence(database, error);
+    else if (!is_wal)
+        text_string(error, "SQLite can't keep its log (WAL) there; use a local disk.");
+    return is_wal;
+}
+
+static bool open_file(Sqlite *sqlite, Text *error)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int code = sqlite3_open_v2(sqlite->path, &sqlite->database, flags, NULL);
+    sqlite3_extended_result_codes(sqlite->database, 1);
+    sqlite3_busy_timeout(sqlite->database, SQLITE_PATIENCE_MS);
+    if (code != SQLITE_OK) {
+        store_sentence(error, sqlite->path, sqlite3_errmsg(sqlite->database));
+        return false;
+    }
+    if (sqlite3_db_readonly(sqlite->database, "main") == 1) {
+        store_sentence(error, sqlite->path, "the file can't be written to");
+        return false;
+    }
+    return true;
+}
+
+static bool prepare(Sqlite *sqlite, Text *error)
+{
+    for (int i = 0; i < QUERIES; i++) {
+        int code =
+            sqlite3_prepare_v3(sqlite->database, queries[i], -1,
+                               SQLITE_PREPARE_PERSISTENT, &sqlite->statements[i], NULL);
+        if (code != SQLITE_OK) {
+            sqlite_sentence(sqlite->database, error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool set_up(Sqlite *sqlite, Text *error)
+{
+    if (!open_file(sqlite, error) || !use_wal(sqlite->database, error))
+        return false;
+    int code = sqlite3_exec(sqlite->database, settings, NULL, NULL, NULL);
+    if (code != SQLITE_OK) {
+        sqlite_sentence(sqlite->database, error);
+        return false;
+    }
+    return sqlite_migrate(sqlite->database, error) && prepare(sqlite, error);
+}
+
+void *sqlite_open(const Place *place, Text *error)
+{
+    Sqlite *sqlite = store_allocate(1, sizeof *sqlite);
+    Text path;
+    text_init(&path, sqlite->path, sizeof sqlite->path);
+    text_string(&path, place->where);
+    if (!path.length || path.is_cut)
+        text_string(error, "A store needs the path of a file.");
+    else if (set_up(sqlite, error))
+        return sqlite;
+    sqlite_close(sqlite);
+    return NULL;
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The callers' side of a store: every call makes a job and hands it to the worker; what
+ * is done comes back through store_complete, on the caller's thread.
+ */
+#include "store/store.h"
+
+#include <assert.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/worker.h"
+
+/* Backends by how a URL begins. */
+static const struct {
+    const char *prefix;
+    const Backend *backend;
+    bool keeps_prefix; /* it is part of what the backend reads */
+} schemes[] = {
+    {"memory:", &store_memory, false},
+    {"sqlite:", &store_sqlite, false},
+    {"postgres://", &store_postgres, true},
+    {"postgresql://", &store_postgres, true},
+};
+
+void store_sentence(Text *text, const char *before, const char *why)
+{
+    Slice rest = slice_of(why);
+    Slice line = slice_cut(&rest, '\n');
+    while (line.length && strchr(". :\r", line.bytes[line.length - 1]))
+        line.length--;
+    text_string(text, before);
+    text_string(text, ": ");
+    text_slice(text, line);
+    text_char(text, '.');
+}
+
+/* The backend of a URL, and where it finds its things; NULL if there is none. */
+static const Backend *choose(const char *url, const char **where)
+{
+    *where = url;
+    for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+        if (!slice_starts(slice_of(url), schemes[i].prefix))
+            continue;
+        if (!schemes[i].keeps_prefix)
+            *where = url + strlen(schemes[i].prefix);
+        return schemes[i].backend;
+    }
+    return strstr(url, "://") || !url[0] ? NULL : &store_sqlite;
+}
+
+static bool open_backend(Store *store, const char *where, Text *error)
+{
+    Place place = {where, &store->is_closing, &store->hooks};
+    store->handle = store->backend->open(&place, error);
+    return store->handle;
+}
+
+Store *store_open(const char *url, const StoreHooks *hooks, Text *error)
+{
+    Store *store = store_allocate(1, sizeof *store);
+    const char *where;
+    store->backend = choose(url, &where);
+    if (hooks)
+        store->hooks = *hooks;
+    if (!store->backend) {
+        text_string(error, "A store is a file, sqlite:FILE, postgres://... or memory:.");
+    } else if (open_backend(store, where, error)) {
+        if (worker_start(store))
+            return store;
+        store->backend->close(store->handle);
+        text_string(error, "The store's thread can't be started.");
+    }
+    free(store);
+    return NULL;
+}
+
+void store_close(Store *store)
+{
+    if (!store)
+        return;
+    worker_stop(store);
+    while (store_complete(store))
+        ;
+    store->backend->close(store->handle);
+    pthread_cond_destroy(&store->is_done);
+    pthread_mutex_destroy(&store->lock);
+    free(store);
+}
+
+void store_append(Store *store, TableId table, const Entry *entry, Time due, bool is_over,
+                  StoreAppended *done, void *context)
+{
+    Job *job = job_create_append(table, entry, context);
+    job->append.due = due;
+    job->append.is_over = is_over;
+    job->append.done = done;
+    worker_submit(store, job);
+}
+
+void store_load(Store *store, TableId table, uint32_t from, StoreLoaded *done,
+                void *context)
+{
+    Job *job = job_create(JOB_LOAD, table, context, 0);
+    job->load.table.from = from;
+    job->load.done = done;
+    worker_submit(store, job);
+}
+
+void store_raise(Store *store, TableId table, int seat, uint32_t showing)
+{
+    Job *job = job_create(JOB_RAISE, table, NULL, 0);
+    job->raise.seat = seat;
+    job->raise.showing = showing;
+    worker_submit(store, job);
+}
+
+void store_set_due(Store *store, TableId table, Time due)
+{
+    Job *job = job_create(JOB_SET_DUE, table, NULL, 0);
+    job->set_due.due = due;
+    worker_submit(store, job);
+}
+
+void store_due(Store *store, Time now, Time lease, int most, StoreFound *done,
+               void *context)
+{
+    assert(lease > now);
+    Job *job = job_create(JOB_DUE, 0, context, 0);
+    job->due.now = now;
+    job->due.lease = lease;
+    job->due.most = most > 0 ? most : 0;
+    job->due.tables = store_allocate((size_t)job->due.most, sizeof(TableId));
+    job->due.done = done;
+    worker_submit(store, job);
+}
+
+void store_list(Store *store, StoreListed *done, void *context)
+{
+    Job *job = job_create(JOB_LIST, 0, context, 0);
+    job->list.done = done;
+    worker_submit(store, job);
+}
+
+void store_purge(Store *store, Time before, bool is_forced, StorePurged *done,
+                 void *context)
+{
+    Job *job = job_create(JOB_PURGE, 0, context, 0);
+    job->purge.before = before;
+    job->purge.is_forced = is_forced;
+    job->purge.done = done;
+    worker_submit(store, job);
+}
+
+void store_purge_one(Store *store, TableId table, bool is_forced, StorePurged *done,
+                     void *context)
+{
+    Job *job = job_create(JOB_PURGE, table, context, 0);
+    job->purge.is_forced = is_forced;
+    job->purge.done = done;
+    worker_submit(store, job);
+}
+
+StoreStatus store_backup(Store *store, const char *path)
+{
+    Text error;
+    text_init(&error, store->error, sizeof store->error);
+    return store->backend->backup(store->handle, path, &error) ? STORE_DONE
+                                                               : STORE_FAILED;
+}
+
+/* Takes the whole done list, and why something in it has failed. */
+static JobList take_done(Store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    JobList list = store->done;
+    store->done = (JobList){NULL, NULL, 0};
+    if (store->has_failed)
+        memcpy(store->error, store->why, sizeof store->error);
+    store->has_failed = false;
+    pthread_mutex_unlock(&store->lock);
+    return list;
+}
+
+int store_complete(Store *store)
+{
+    JobList list = take_done(store);
+    int count = 0;
+    for (Job *job = jobs_pop(&list); job; job = jobs_pop(&list)) {
+        job_tell(job);
+        job_destroy(job);
+        count++;
+    }
+    return count;
+}
+
+bool store_wait(Store *store, int ms)
+{
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    int64_t nanoseconds = end.tv_nsec + (int64_t)(ms % 1000) * 1000000;
+    end.tv_sec += ms / 1000 + nanoseconds / 1000000000;
+    end.tv_nsec = nanoseconds % 1000000000;
+    pthread_mutex_lock(&store->lock);
+    int fault = 0;
+    while (!store->done.first && !fault)
+        fault = pthread_cond_timedwait(&store->is_done, &store->lock, &end);
+    bool is_done = store->done.first;
+    pthread_mutex_unlock(&store->lock);
+    return is_done;
+}
+
+const char *store_error(const Store *store)
+{
+    return store->error;
+}
+
+StoreStats store_stats(const Store *store)
+{
+    Store *shared = (Store *)store; /* the lock is no part of what is looked at */
+    pthread_mutex_lock(&shared->lock);
+    StoreStats stats = shared->stats;
+    pthread_mutex_unlock(&shared->lock);
+    return stats;
+}
