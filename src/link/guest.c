@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The life of a guest, and what a program can ask it. What it hears is guest_hear.c's.
+ */
+#include "link/guest_own.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void on_opened(void *context)
+{
+    Guest *guest = context;
+    guest->ask.is_sent = false;
+    say_hello(guest);
+}
+
+static void on_heard(void *context, Slice line)
+{
+    Guest *guest = context;
+    if (guest->hooks.heard)
+        guest->hooks.heard(guest->hooks.context, guest, line);
+    if (!wire_message_read(&guest->message, line)) {
+        guest->complaint = "no message";
+        return;
+    }
+    uv_update_time(guest->loop);
+    guest_hear(guest);
+    if (guest->hooks.told)
+        guest->hooks.told(guest->hooks.context, guest, &guest->message);
+    guest_act(guest);
+}
+
+static void on_lost(void *context)
+{
+    Guest *guest = context;
+    guest->is_entered = guest->is_told = false;
+    guest->ask.is_sent = false;
+    uv_timer_stop(&guest->timer);
+}
+
+static void word_draw(Guest *guest)
+{
+    for (int i = 0; i < 12; i++)
+        guest->word[i] = (char)('a' + random_below(&guest->random, 26));
+}
+
+Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
+                    const GuestPlan *plan, const GuestHooks *hooks)
+{
+    Guest *guest = calloc(1, sizeof *guest);
+    if (!guest)
+        return NULL;
+    guest->loop = loop;
+    guest->plan = *plan;
+    guest->hooks = *hooks;
+    guest->reveal = REVEAL_LEAST;
+    guest->actor = SEAT_NONE;
+    random_init(&guest->random, plan->seed);
+    word_draw(guest);
+    wire_message_init(&guest->message);
+    LinkHooks own = {on_opened, on_heard, on_lost, guest};
+    guest->link = link_create(loop, nodes, count, &own);
+    if (!guest->link) {
+        free(guest);
+        return NULL;
+    }
+    uv_timer_init(loop, &guest->timer);
+    guest->timer.data = guest;
+    return guest;
+}
+
+static void on_closed(uv_handle_t *handle)
+{
+    Guest *guest = handle->data;
+    wire_message_clear(&guest->message);
+    free(guest->moves);
+    free(guest);
+}
+
+void guest_destroy(Guest *guest)
+{
+    if (!guest)
+        return;
+    link_destroy(guest->link);
+    uv_close((uv_handle_t *)&guest->timer, on_closed);
+}
+
+const GuestPlan *guest_plan(const Guest *guest)
+{
+    return &guest->plan;
+}
+
+const WireMessage *guest_message(const Guest *guest)
+{
+    return &guest->message;
+}
+
+TablePhase guest_phase(const Guest *guest)
+{
+    return guest->phase;
+}
+
+bool guest_is_in(const Guest *guest)
+{
+    return guest->is_told;
+}
+
+bool guest_is_closed(const Guest *guest)
+{
+    return guest->is_closed;
+}
+
+bool guest_is_busy(const Guest *guest)
+{
+    return guest->ask.kind != ASK_NONE;
+}
+
+const GuestMove *guest_moves(const Guest *guest, size_t *count)
+{
+    *count = guest->count;
+    return guest->moves;
+}
+
+bool guest_ask(Guest *guest, const char *members)
+{
+    bool is_begun = ask_begin(guest, ASK_OTHER, members);
+    return is_begun;
+}
+
+void guest_release(Guest *guest)
+{
+    guest->plan.is_held = false;
+    guest_act(guest);
+}
+
+uint64_t guest_latency(const Guest *guest)
+{
+    return guest->latency;
+}
+
+const char *guest_complaint(const Guest *guest)
+{
+    return guest->complaint;
+}
+
+const char *guest_state(Guest *guest)
+{
+    const WireMessage *message = &guest->message;
+    snprintf(guest->state, sizeof guest->state,
+             "open %d in %d phase %d actor %d legal %d asks %d sent %d last '%.*s' why "
+             "'%.*s' wait %lld",
+             link_is_open(guest->link), guest->is_told, (int)guest->phase,
+             (int)guest->actor, guest->legal_count, (int)guest->ask.kind,
+             guest->ask.is_sent, (int)wire_member(message->json, "is").length,
+             wire_member(message->json, "is").bytes, (int)message->why.length,
+             message->why.bytes ? message->why.bytes : "",
+             (long long)guest->free_at - (long long)uv_now(guest->loop));
+    return guest->state;
+}
+
+Link *guest_link(Guest *guest)
+{
+    return guest->link;
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A guest: one player's client over a link, as terminal, load and storm programs need it.
+ * It says hello, opens or claims, enters, gives hash and word, shows every showing for
+ * its time and acknowledges it, and moves when it is its turn, by the program's choice or
+ * at random.
+ *
+ * One request is under way at a time, under an id of its own. If the link is lost before
+ * the answer comes, the same bytes are sent again after the next enter: the server must
+ * answer, and not do it twice. What was answered with `done` is remembered, so that a
+ * program can hold the server to it.
+ */
+#ifndef SEXTON_LINK_GUEST_H
+#define SEXTON_LINK_GUEST_H
+
+#include "link/link.h"
+#include "wire/message.h"
+
+enum { GUEST_SECRET = WIRE_SECRET + 1 };
+
+typedef struct Guest Guest;
+
+/* Who a guest is. A host without a table opens one, with `opening` (the members of `open`
+ * without braces: "options":{...},"seats":[...]). A guest with a link claims its seat;
+ * one with neither link nor token watches. */
+typedef struct GuestPlan {
+    const char *opening; /* borrowed until the table is there; NULL: no host */
+    uint64_t table;
+    uint8_t seat; /* SEAT_NONE: none yet, or a watcher */
+    char link[GUEST_SECRET], token[GUEST_SECRET];
+    char host[GUEST_SECRET], watch[GUEST_SECRET];
+    char name[TABLE_NAME + 1];
+    uint8_t colour;
+    uint64_t seed;     /* of ids, word and random moves: another one for each guest */
+    bool is_patient;   /* moves by guest_move only */
+    bool is_held;      /* no moves until guest_release */
+    unsigned slowness; /* ms before a move; 0: at once */
+} GuestPlan;
+
+/* A move that the server has acknowledged. */
+typedef struct GuestMove {
+    uint32_t n;
+    char text[MOVE_TEXT];
+} GuestMove;
+
+typedef struct GuestHooks {
+    void (*told)(void *context, Guest *guest, const WireMessage *message);
+    void (*heard)(void *context, Guest *guest, Slice line); /* raw, before it is read */
+    void *context;
+} GuestHooks;
+
+/* Begins to connect. The caller ends it with guest_destroy (which takes NULL). */
+Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
+                    const GuestPlan *plan, const GuestHooks *hooks);
+void guest_destroy(Guest *guest);
+
+/* Its plan, with all that the server has given since: table, token, host, watch. */
+const GuestPlan *guest_plan(const Guest *guest);
+
+/* The last `table`, and what came after it. */
+const WireMessage *guest_message(const Guest *guest);
+TablePhase guest_phase(const Guest *guest);
+bool guest_is_in(const Guest *guest);     /* entered, and the table was told */
+bool guest_is_closed(const Guest *guest); /* the table is */
+bool guest_is_busy(const Guest *guest);   /* a request is under way */
+
+/* What the server has acknowledged, in order. */
+const GuestMove *guest_moves(const Guest *guest, size_t *count);
+
+/* Asks for something: members of a message without braces and id. False if one is under
+ * way. */
+bool guest_ask(Guest *guest, const char *members);
+bool guest_move(Guest *guest, Slice move);
+
+/* A guest whose plan was to hold its moves begins to move. */
+void guest_release(Guest *guest);
+
+/* The time from sending the last answered move to its `done`, in ns; 0: none yet. */
+uint64_t guest_latency(const Guest *guest);
+
+/* What went wrong that must not: an answer to nothing, a gap in n that stayed. NULL: all
+ * is well. */
+const char *guest_complaint(const Guest *guest);
+
+/* Where it stands, for people who look for what went wrong; borrowed until the next call.
+ */
+const char *guest_state(Guest *guest);
+
+Link *guest_link(Guest *guest);
+
+#endif

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a guest hears, and what it keeps of it. `table` and `news` say all there is to
+ * know; an answer ends the request under way. A gap in the numbers of the news is closed
+ * by entering again.
+ */
+#include "link/guest_own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DENIED_PAUSE = 100 }; /* ms before we try again */
+
+static bool copy(char *to, size_t size, Slice from)
+{
+    if (!from.bytes || from.length >= size)
+        return false;
+    memcpy(to, from.bytes, from.length);
+    to[from.length] = '\0';
+    return true;
+}
+
+static bool secret_member(const json_t *json, const char *name, char to[GUEST_SECRET])
+{
+    return copy(to, GUEST_SECRET, wire_member(json, name));
+}
+
+/* The next step towards the table: open, claim, enter. */
+static void guest_come(Guest *guest)
+{
+    if (!guest->plan.table) {
+        if (guest->plan.opening)
+            say_open(guest);
+    } else if (guest->plan.link[0] && !guest->plan.token[0]) {
+        say_claim(guest);
+    } else {
+        say_enter(guest);
+    }
+}
+
+static void heard_opened(Guest *guest)
+{
+    const json_t *json = guest->message.json;
+    guest->plan.table = guest->message.table;
+    (void)secret_member(json, "host", guest->plan.host);
+    (void)secret_member(json, "watch", guest->plan.watch);
+    if (guest->plan.seat == SEAT_NONE)
+        return;
+    const json_t *link = json_array_get(json_object_get(json, "links"), guest->plan.seat);
+    if (json_is_string(link))
+        (void)copy(guest->plan.link, GUEST_SECRET, slice_of(json_string_value(link)));
+}
+
+static void heard_claimed(Guest *guest)
+{
+    guest->plan.seat = guest->message.seat;
+    (void)secret_member(guest->message.json, "token", guest->plan.token);
+    guest->plan.link[0] = '\0';
+}
+
+static TablePhase phase_read(Slice text, TablePhase otherwise)
+{
+    static const char *const names[] = {"lobby", "hashes", "words", "play", "over"};
+    for (int i = 0; text.bytes && i < 5; i++)
+        if (slice_equal(text, names[i]))
+            return (TablePhase)i;
+    return otherwise;
+}
+
+static bool is_given(const json_t *seat, const char *name)
+{
+    return json_is_string(json_object_get(seat, name));
+}
+
+static bool is_filled(const json_t *seat)
+{
+    Slice kind = wire_member(seat, "kind");
+    if (!kind.bytes || slice_equal(kind, "empty"))
+        return false;
+    return slice_equal(kind, "bot") || json_is_true(json_object_get(seat, "claimed"));
+}
+
+static void seats_heard(Guest *guest, const json_t *seats)
+{
+    size_t count = json_array_size(seats);
+    guest->is_full = count > 0;
+    for (size_t i = 0; i < count; i++)
+        guest->is_full = guest->is_full && is_filled(json_array_get(seats, i));
+    const json_t *own = json_array_get(seats, guest->plan.seat);
+    guest->has_hash = is_given(own, "hash");
+    guest->has_word = is_given(own, "word");
+}
+
+/* What was shown must be seen for its whole time, one after the other (D9). */
+static void showings_wanted(Guest *guest, uint32_t number, uint64_t ms)
+{
+    uint64_t now = uv_now(guest->loop);
+    if (number <= guest->wanted || number <= guest->seen)
+        return;
+    guest->wanted = number;
+    guest->wanted_at = now + ms;
+}
+
+static void shown_heard(Guest *guest)
+{
+    const WireMessage *message = &guest->message;
+    Time left = message->shown_until - message->time;
+    uint64_t pause = guest->phase == TABLE_PLAY ? guest->plan.slowness : 0;
+    pause += left > 0 ? (uint64_t)left : 0;
+    if (pause)
+        guest->free_at = uv_now(guest->loop) + pause;
+}
+
+/* Other messages come before we move: who decides, and what he may do, is kept. */
+static void legal_heard(Guest *guest)
+{
+    const WireMessage *message = &guest->message;
+    guest->actor = message->actor;
+    guest->legal_count = 0;
+    for (int i = 0; i < message->legal_count; i++)
+        if (copy(guest->legal[guest->legal_count], MOVE_TEXT, message->legal[i]))
+            guest->legal_count++;
+}
+
+static void heard_table(Guest *guest)
+{
+    const json_t *json = guest->message.json;
+    guest->phase = phase_read(guest->message.phase, guest->phase);
+    guest->is_closed = json_is_true(json_object_get(json, "closed"));
+    seats_heard(guest, json_object_get(json, "seats"));
+    const json_t *reveal = json_object_get(json_object_get(json, "options"), "reveal");
+    if (json_is_integer(reveal))
+        guest->reveal = (uint32_t)json_integer_value(reveal);
+    guest->is_told = true;
+    legal_heard(guest);
+    shown_heard(guest);
+}
+
+static void heard_news(Guest *guest)
+{
+    const WireMessage *message = &guest->message;
+    if (json_is_object(json_object_get(message->json, "result")))
+        guest->phase = TABLE_OVER;
+    legal_heard(guest);
+    shown_heard(guest);
+    Time left = message->shown_until - message->time;
+    if (message->showing)
+        showings_wanted(guest, message->showing, left > 0 ? (uint64_t)left : 0);
+}
+
+static void heard_missed(Guest *guest)
+{
+    const json_t *list = json_object_get(guest->message.json, "showings");
+    size_t count = json_array_size(list);
+    const json_t *last = count ? json_array_get(list, count - 1) : NULL;
+    uint32_t number = (uint32_t)json_integer_value(json_object_get(last, "showing"));
+    showings_wanted(guest, number, (uint64_t)count * guest->reveal);
+}
+
+static bool move_keep(Guest *guest, uint32_t n)
+{
+    if (guest->count == guest->room) {
+        size_t room = guest->room ? guest->room * 2 : 16;
+        GuestMove *larger = realloc(guest->moves, room * sizeof *larger);
+        if (!larger)
+            return false;
+        guest->moves = larger;
+        guest->room = room;
+    }
+    GuestMove *move = &guest->moves[guest->count++];
+    *move = (GuestMove){.n = n};
+    memcpy(move->text, guest->ask.move, sizeof move->text);
+    return true;
+}
+
+static bool is_answer(const Guest *guest)
+{
+    return guest->ask.kind != ASK_NONE && guest->message.id.bytes &&
+           slice_equal(guest->message.id, guest->ask.id);
+}
+
+static void heard_done(Guest *guest)
+{
+    if (!is_answer(guest)) {
+        guest->complaint = "done, but nothing was asked";
+        return;
+    }
+    if (guest->ask.kind == ASK_MOVE) {
+        guest->latency = uv_hrtime() - guest->ask.sent;
+        if (!move_keep(guest, guest->message.n))
+            guest->complaint = "no memory";
+    }
+    guest->ask.kind = ASK_NONE;
+}
+
+/* Denied is answered too: nothing has changed. What was to be done is looked at again a
+ * little later, when the table may have told more. */
+static void heard_denied(Guest *guest)
+{
+    Slice why = guest->message.why;
+    uv_update_time(guest->loop);
+    guest->free_at = uv_now(guest->loop) + DENIED_PAUSE;
+    if (!is_answer(guest)) {
+        if (guest->message.id.bytes && slice_equal(guest->message.id, "enter"))
+            guest->complaint = "enter was denied";
+        if (guest->message.id.bytes && slice_equal(guest->message.id, "claim"))
+            guest->complaint = "claim was denied";
+        if (guest->message.id.bytes && slice_equal(guest->message.id, "open"))
+            guest->complaint = "open was denied";
+        return;
+    }
+    if (why.bytes && slice_equal(why, "store")) { /* can't be stored now: ask again */
+        guest->ask.is_sent = false;
+        return;
+    }
+    guest->ask.kind = ASK_NONE;
+}
+
+void guest_hear(Guest *guest)
+{
+    switch (guest->message.kind) {
+    case MESSAGE_WELCOME: guest_come(guest); break;
+    case MESSAGE_OPENED:
+        heard_opened(guest);
+        guest_come(guest);
+        break;
+    case MESSAGE_CLAIMED:
+        heard_claimed(guest);
+        guest_come(guest);
+        break;
+    case MESSAGE_ENTERED: guest->is_entered = true; break;
+    case MESSAGE_TABLE: heard_table(guest); break;
+    case MESSAGE_NEWS: heard_news(guest); break;
+    case MESSAGE_MISSED: heard_missed(guest); break;
+    case MESSAGE_DONE: heard_done(guest); break;
+    case MESSAGE_DENIED: heard_denied(guest); break;
+    case MESSAGE_HINT:
+    case MESSAGE_RECORD:
+    case MESSAGE_LINK:
+        if (is_answer(guest))
+            guest->ask.kind = ASK_NONE;
+        break;
+    case MESSAGE_OTHER:
+    case MESSAGE_AWAY:
+    case MESSAGE_PHRASE:
+    case MESSAGE_PONG:
+    case MESSAGE_BYE:
+    case MESSAGE_SIT:
+    case MESSAGE_DECIDE:
+    case MESSAGE_KINDS: break;
+    }
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the guest share among themselves: guest_hear.c hears and keeps,
+ * guest_act.c decides what to do next, guest_say.c writes the messages, guest.c is the
+ * rest of its life.
+ */
+#ifndef SEXTON_LINK_GUEST_OWN_H
+#define SEXTON_LINK_GUEST_OWN_H
+
+#include "link/guest.h"
+
+enum { ASK_SIZE = 8192 };
+
+typedef enum AskKind { ASK_NONE, ASK_OTHER, ASK_MOVE } AskKind;
+
+/* The request under way: sent again, byte for byte, until it is answered. */
+typedef struct Ask {
+    AskKind kind;
+    char id[TABLE_REQUEST + 1];
+    char move[MOVE_TEXT];
+    char bytes[ASK_SIZE];
+    size_t length;
+    uint64_t sent; /* ns, first time */
+    bool is_sent;  /* on this connection */
+} Ask;
+
+struct Guest {
+    uv_loop_t *loop;
+    Link *link;
+    GuestPlan plan;
+    GuestHooks hooks;
+    Random random;
+    WireMessage message;
+    Ask ask;
+    uint64_t asked; /* ids given out */
+    bool is_entered, is_told;
+    TablePhase phase;
+    bool has_hash, has_word, is_full; /* own seat; no seat is empty */
+    bool is_closed;
+    uint8_t actor; /* of the last `table` or `news`, and its moves */
+    char legal[MOVES_MAX][MOVE_TEXT];
+    int legal_count;
+    char word[TABLE_WORD + 1];
+    uint32_t reveal;       /* ms */
+    uint32_t seen, wanted; /* showings: acknowledged, to be when its time is over */
+    uint64_t wanted_at;    /* loop's ms */
+    uint64_t free_at;      /* no decision before: a lid is shown, or we were denied */
+    uv_timer_t timer;
+    GuestMove *moves;
+    size_t count, room;
+    uint64_t latency;
+    const char *complaint;
+    char state[256]; /* guest_state's */
+};
+
+/* Messages. */
+void say_hello(Guest *guest);
+void say_open(Guest *guest);
+void say_claim(Guest *guest);
+void say_enter(Guest *guest);
+void say_ack(Guest *guest, uint32_t showing);
+
+/* Puts a request under way and sends it if the guest is in. */
+bool ask_begin(Guest *guest, AskKind kind, const char *members);
+void ask_send(Guest *guest);
+
+/* Takes in the message that was just read. */
+void guest_hear(Guest *guest);
+
+/* Does what is to be done now, and sets the timer for what is to be done later. */
+void guest_act(Guest *guest);
+
+#endif

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The life of a link: resolve, connect, shake hands, frames; when any of it fails, close,
+ * wait a little longer each time, and try the next node. One struct lives through all
+ * connections; its TCP handle is begun anew for each.
+ */
+#include "link/link.h"
+#include "link/frame.h"
+#include "link/heap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum LinkState {
+    LINK_WAITING,    /* for the timer: no TCP handle */
+    LINK_CONNECTING, /* the handle is there */
+    LINK_SHAKING,
+    LINK_OPEN,
+    LINK_CLOSING, /* the handle is about to go */
+} LinkState;
+
+struct Link {
+    uv_loop_t *loop;
+    LinkHooks hooks;
+    LinkState state;
+    bool is_ended; /* by link_destroy */
+    LinkAddress nodes[LINK_NODES];
+    int count, node;
+    unsigned wait; /* ms until the next try */
+    uv_timer_t timer;
+    uv_tcp_t tcp;
+    uv_connect_t connect;
+    char accept[SHAKE_ACCEPT];
+    Heap in, whole; /* raw bytes; a message that comes in pieces */
+};
+
+static const size_t READ_SIZE = 65536;
+
+static void link_try(Link *link);
+static void link_fail(Link *link);
+
+static void link_free(uv_handle_t *handle)
+{
+    Link *link = handle->data;
+    heap_free(&link->in);
+    heap_free(&link->whole);
+    free(link);
+}
+
+static void on_timer(uv_timer_t *timer)
+{
+    link_try(timer->data);
+}
+
+/* The handle is gone: for good, or until the next try. */
+static void on_closed(uv_handle_t *handle)
+{
+    Link *link = handle->data;
+    link->state = LINK_WAITING;
+    if (link->is_ended) {
+        uv_close((uv_handle_t *)&link->timer, link_free);
+        return;
+    }
+    link->in.length = link->whole.length = 0;
+    link->node = (link->node + 1) % link->count;
+    uv_timer_start(&link->timer, on_timer, link->wait, 0);
+    link->wait = link->wait * 2 > LINK_LATE ? LINK_LATE : link->wait * 2;
+}
+
+static void link_fail(Link *link)
+{
+    if (link->state == LINK_WAITING || link->state == LINK_CLOSING)
+        return;
+    bool was_open = link->state == LINK_OPEN;
+    link->state = LINK_CLOSING;
+    uv_close((uv_handle_t *)&link->tcp, on_closed);
+    if (was_open && !link->is_ended && link->hooks.lost)
+        link->hooks.lost(link->hooks.context);
+}
+
+/* A write that could not be done at once: the bytes follow the struct. */
+typedef struct Write {
+    uv_write_t request;
+    Link *link;
+} Write;
+
+static void on_written(uv_write_t *request, int status)
+{
+    Link *link = ((Write *)(void *)request)->link;
+    free(request);
+    if (status < 0 && status != UV_ECANCELED)
+        link_fail(link);
+}
+
+static bool link_queue(Link *link, Slice bytes)
+{
+    if (uv_stream_get_write_queue_size((uv_stream_t *)&link->tcp) + bytes.length >
+        LINK_UNSENT)
+        return false;
+    Write *write = malloc(sizeof *write + bytes.length);
+    if (!write)
+        return false;
+    write->link = link;
+    char *copy = (char *)(write + 1);
+    memcpy(copy, bytes.bytes, bytes.length);
+    uv_buf_t buffer = uv_buf_init(copy, (unsigned)bytes.length);
+    if (uv_write(&write->request, (uv_stream_t *)&link->tcp, &buffer, 1, on_written)) {
+        free(write);
+        return false;
+    }
+    return true;
+}
+
+static bool link_write(Link *link, char *bytes, size_t length)
+{
+    uv_buf_t buffer = uv_buf_init(bytes, (unsigned)length);
+    int sent = uv_try_write((uv_stream_t *)&link->tcp, &buffer, 1);
+    if (sent == (int)length)
+        return true;
+    size_t done = sent > 0 ? (size_t)sent : 0;
+    if ((sent >= 0 || sent == UV_EAGAIN) &&
+        link_queue(link, (Slice){bytes + done, length - done}))
+        return true;
+    link_fail(link);
+    return false;
+}
+
+static bool link_send(Link *link, FrameKind kind, Slice body)
+{
+    char small[1024];
+    uint8_t mask[4];
+    size_t room = FRAME_HEAD + body.length;
+    char *bytes = room <= sizeof small ? small : malloc(room);
+    if (!bytes)
+        return false;
+    (void)uv_random(NULL, NULL, mask, sizeof mask, 0, NULL);
+    size_t length = frame_write(kind, body, mask, bytes);
+    bool is_sent = link_write(link, bytes, length);
+    if (bytes != small)
+        free(bytes);
+    return is_sent;
+}
+
+static void link_hear(Link *link, Slice line)
+{
+    if (link->hooks.heard)
+        link->hooks.heard(link->hooks.context, line);
+}
+
+/* A piece of a message, or a whole one. */
+static bool text_heard(Link *link, const Frame *frame)
+{
+    bool is_first = frame->kind != FRAME_MORE;
+    if (is_first && frame->is_last) {
+        link_hear(link, frame->body);
+        return true;
+    }
+    if (is_first)
+        link->whole.length = 0;
+    if (!heap_add(&link->whole, frame->body, LINK_MESSAGE))
+        return false;
+    if (frame->is_last)
+        link_hear(link, (Slice){link->whole.bytes, link->whole.length});
+    return true;
+}
+
+static bool frame_heard(Link *link, const Frame *frame)
+{
+    switch (frame->kind) {
+    case FRAME_MORE:
+    case FRAME_TEXT: return text_heard(link, frame);
+    case FRAME_PING: return link_send(link, FRAME_PONG, frame->body);
+    case FRAME_PONG: return true;
+    case FRAME_BINARY:
+    case FRAME_CLOSE: return false;
+    }
+    return false;
+}
+
+/* All whole frames among the bytes; a hook may drop or destroy the link meanwhile. */
+static void frames_heard(Link *link)
+{
+    size_t at = 0;
+    while (link->state == LINK_OPEN) {
+        Frame frame;
+        Slice rest = {link->in.bytes + at, link->in.length - at};
+        FrameStep step = frame_read(rest, LINK_MESSAGE, &frame);
+        if (step == FRAME_WAIT)
+            break;
+        if (step == FRAME_BAD || !frame_heard(link, &frame)) {
+            link_fail(link);
+            return;
+        }
+        at += frame.size;
+    }
+    heap_drop(&link->in, at);
+}
+
+static void shake_heard(Link *link)
+{
+    size_t size = 0;
+    switch (shake_judge((Slice){link->in.bytes, link->in.length}, link->accept, &size)) {
+    case SHAKE_WAIT: return;
+    case SHAKE_BAD: link_fail(link); return;
+    case SHAKE_DONE: break;
+    }
+    heap_drop(&link->in, size);
+    link->state = LINK_OPEN;
+    link->wait = LINK_SOON;
+    if (link->hooks.opened)
+        link->hooks.opened(link->hooks.context);
+}
+
+/* One loop, one thread: all links read into the same buffer, and keep what is not whole.
+ */
+static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    static char shared[65536];
+    (void)handle;
+    (void)wanted;
+    *buffer = uv_buf_init(shared, (unsigned)READ_SIZE);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
+{
+    Link *link = stream->data;
+    if (count < 0 ||
+        !heap_add(&link->in, (Slice){buffer->base, (size_t)count}, LINK_MESSAGE * 2)) {
+        link_fail(link);
+        return;
+    }
+    if (link->state == LINK_SHAKING)
+        shake_heard(link);
+    if (link->state == LINK_OPEN)
+        frames_heard(link);
+}
+
+static void on_connected(uv_connect_t *connect, int status)
+{
+    Link *link = connect->data;
+    if (link->state != LINK_CONNECTING)
+        return;
+    char key[SHAKE_KEY], ask[SHAKE_ASK];
+    uint8_t bytes[16];
+    Text text;
+    text_init(&text, ask, sizeof ask);
+    (void)uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL);
+    shake_key(bytes, key);
+    shake_accept(key, link->accept);
+    shake_ask(&link->nodes[link->node], key, &text);
+    link->state = LINK_SHAKING;
+    if (status < 0 || uv_tcp_nodelay(&link->tcp, 1) ||
+        uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read))
+        link_fail(link);
+    else
+        (void)link_write(link, ask, text.length);
+}
+
+/* Names are looked up each time and on the loop's own thread: programs name few hosts,
+ * mostly by number, and a host that has moved is found again. */
+static bool link_resolve(const LinkAddress *address, struct sockaddr_storage *to)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    char port[8];
+    Text text;
+    text_init(&text, port, sizeof port);
+    text_number(&text, address->port);
+    if (getaddrinfo(address->host, port, &hints, &found) || !found)
+        return false;
+    memcpy(to, found->ai_addr, found->ai_addrlen);
+    freeaddrinfo(found);
+    return true;
+}
+
+static void link_try(Link *link)
+{
+    struct sockaddr_storage to = {0};
+    uv_tcp_init(link->loop, &link->tcp);
+    link->tcp.data = link->connect.data = link;
+    link->state = LINK_CONNECTING;
+    if (!link_resolve(&link->nodes[link->node], &to) ||
+        uv_tcp_connect(&link->connect, &link->tcp, (const struct sockaddr *)&to,
+                       on_connected))
+        link_fail(link);
+}
+
+Link *link_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
+                  const LinkHooks *hooks)
+{
+    if (count < 1 || count > LINK_NODES)
+        return NULL;
+    Link *link = calloc(1, sizeof *link);
+    if (!link)
+        return NULL;
+    link->loop = loop;
+    link->hooks = *hooks;
+    link->count = count;
+    link->wait = LINK_SOON;
+    memcpy(link->nodes, nodes, (size_t)count * sizeof *nodes);
+    uv_timer_init(loop, &link->timer);
+    link->timer.data = link;
+    link_try(link);
+    return link;
+}
+
+void link_destroy(Link *link)
+{
+    if (!link)
+        return;
+    link->is_ended = true;
+    if (link->state == LINK_OPEN)
+        (void)link_send(link, FRAME_CLOSE, (Slice){"\x03\xe8", 2}); /* 1000: normal */
+    if (link->state == LINK_WAITING)
+        uv_close((uv_handle_t *)&link->timer, link_free);
+    else
+        link_fail(link);
+}
+
+bool link_is_open(const Link *link)
+{
+    return link->state == LINK_OPEN;
+}
+
+bool link_say(Link *link, Slice line)
+{
+    return link->state == LINK_OPEN && link_send(link, FRAME_TEXT, line);
+}
+
+void link_drop(Link *link)
+{
+    link_fail(link);
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The opening handshake. SHA-1 protects nothing here: it only shows that what answers is
+ * a WebSocket server and not something that echoes.
+ */
+#include "link/shake.h"
+#include "link/sha1.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum { PORT_USUAL = 80, PORT_MOST = 65535 };
+
+static bool host_read(Slice host, LinkAddress *address)
+{
+    Slice rest = host;
+    Slice name = slice_cut(&rest, ':');
+    uint32_t port = PORT_USUAL;
+    if (rest.bytes && (!slice_number(rest, PORT_MOST, &port) || port == 0))
+        return false;
+    if (name.length == 0 || name.length >= sizeof address->host || !slice_is_word(name))
+        return false;
+    memcpy(address->host, name.bytes, name.length);
+    address->host[name.length] = '\0';
+    address->port = (uint16_t)port;
+    return true;
+}
+
+bool link_address_read(Slice url, LinkAddress *address)
+{
+    size_t scheme = slice_starts(url, "ws://") ? 5 : slice_starts(url, "http://") ? 7 : 0;
+    if (!scheme)
+        return false;
+    Slice rest = {url.bytes + scheme, url.length - scheme};
+    Slice host = slice_cut(&rest, '/');
+    if (rest.length + 2 > sizeof address->path || (rest.length && !slice_is_word(rest)))
+        return false;
+    address->path[0] = '/';
+    if (rest.length)
+        memcpy(address->path + 1, rest.bytes, rest.length);
+    address->path[1 + rest.length] = '\0';
+    return host_read(host, address);
+}
+
+void shake_key(const uint8_t bytes[16], char key[SHAKE_KEY])
+{
+    base64_write(bytes, 16, key);
+}
+
+void shake_accept(const char key[SHAKE_KEY], char accept[SHAKE_ACCEPT])
+{
+    char buffer[SHAKE_KEY + 40];
+    uint8_t digest[20];
+    Text text;
+    text_init(&text, buffer, sizeof buffer);
+    text_string(&text, key);
+    text_string(&text, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
+    sha1(slice_text(&text), digest);
+    base64_write(digest, sizeof digest, accept);
+}
+
+void shake_ask(const LinkAddress *address, const char *key, Text *text)
+{
+    text_string(text, "GET ");
+    text_string(text, address->path);
+    text_string(text, " HTTP/1.1\r\nHost: ");
+    text_string(text, address->host);
+    text_char(text, ':');
+    text_number(text, address->port);
+    text_string(text, "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ");
+    text_string(text, key);
+    text_string(text, "\r\n\r\n");
+}
+
+/* The value of a header line of that name; bytes NULL if it is another line. */
+static Slice header_value(Slice line, const char *name)
+{
+    size_t length = strlen(name);
+    if (line.length <= length || line.bytes[length] != ':' ||
+        strncasecmp(line.bytes, name, length) != 0)
+        return (Slice){NULL, 0};
+    Slice value = {line.bytes + length + 1, line.length - length - 1};
+    while (value.length && value.bytes[0] == ' ')
+        value = (Slice){value.bytes + 1, value.length - 1};
+    return value;
+}
+
+/* One line without its \r\n. */
+static Slice line_cut(Slice *rest)
+{
+    Slice line = slice_cut(rest, '\n');
+    if (line.length && line.bytes[line.length - 1] == '\r')
+        line.length--;
+    return line;
+}
+
+ShakeStep shake_judge(Slice bytes, const char *accept, size_t *size)
+{
+    Slice rest = bytes;
+    bool is_accepted = false;
+    if (bytes.length >= 9 && !slice_starts(bytes, "HTTP/1.1 "))
+        return SHAKE_BAD;
+    if (bytes.length >= 12 && !slice_starts(bytes, "HTTP/1.1 101"))
+        return SHAKE_BAD;
+    while (memchr(rest.bytes, '\n', rest.length)) {
+        Slice line = line_cut(&rest);
+        Slice value = header_value(line, "Sec-WebSocket-Accept");
+        if (value.bytes)
+            is_accepted = slice_equal(value, accept);
+        if (line.length == 0) {
+            *size = bytes.length - rest.length;
+            return is_accepted ? SHAKE_DONE : SHAKE_BAD;
+        }
+        if (!rest.bytes)
+            break;
+    }
+    return bytes.length > SHAKE_ANSWER ? SHAKE_BAD : SHAKE_WAIT;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a link begins: where a server is, the HTTP request that asks for a WebSocket, and
+ * whether the answer is the one that belongs to it (RFC 6455, section 4).
+ */
+#ifndef SEXTON_LINK_SHAKE_H
+#define SEXTON_LINK_SHAKE_H
+
+#include "base/text.h"
+
+enum {
+    SHAKE_KEY = 25,     /* a key in base 64, with its NUL */
+    SHAKE_ACCEPT = 29,  /* the answer to it */
+    SHAKE_ASK = 1024,   /* room for the request */
+    SHAKE_ANSWER = 8192 /* bytes of an answer at most */
+};
+
+/* A server's WebSocket: ws://HOST[:PORT][/PATH]. */
+typedef struct LinkAddress {
+    char host[256];
+    char path[256]; /* with its / */
+    uint16_t port;
+} LinkAddress;
+
+/* Reads one; http:// stands for ws://. False if it is none. There is no wss:// yet. */
+bool link_address_read(Slice url, LinkAddress *address);
+
+/* The key for sixteen random bytes, and the answer that a server must give to it. */
+void shake_key(const uint8_t bytes[16], char key[SHAKE_KEY]);
+void shake_accept(const char key[SHAKE_KEY], char accept[SHAKE_ACCEPT]);
+
+void shake_ask(const LinkAddress *address, const char *key, Text *text);
+
+typedef enum ShakeStep { SHAKE_DONE, SHAKE_WAIT, SHAKE_BAD } ShakeStep;
+
+/* Judges the bytes of an answer; *size is its length once it is done. */
+ShakeStep shake_judge(Slice bytes, const char *accept, size_t *size);
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files are read whole; a site of more than FILES_BYTES is refused. Names that begin with
+ * a dot are left out.
+ */
+#include "server/files.h"
+
+#include "base/sha256.h"
+#include "server/memory.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FILES_BYTES = 64 << 20, DEPTH = 8, PATH_MOST = 1024 };
+
+struct Files {
+    WebFile *list;
+    size_t count, room;
+    size_t bytes;
+};
+
+static const struct {
+    const char *ending, *type;
+} types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".map", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".wasm", "application/wasm"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".mp3", "audio/mpeg"},
+    {".ogg", "audio/ogg"},
+    {".txt", "text/plain; charset=utf-8"},
+};
+
+static const char *type_of(const char *name)
+{
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        size_t ending = strlen(types[i].ending);
+        if (length > ending && strcmp(name + length - ending, types[i].ending) == 0)
+            return types[i].type;
+    }
+    return "application/octet-stream";
+}
+
+static void set_tag(WebFile *file)
+{
+    uint8_t digest[SHA256_SIZE];
+    char hex[SHA256_HEX_SIZE];
+    Sha256 sum;
+    sha256_init(&sum);
+    sha256_add(&sum, file->bytes.bytes, file->bytes.length);
+    sha256_end(&sum, digest);
+    sha256_hex(digest, hex);
+    snprintf(file->tag, sizeof file->tag, "\"%.16s\"", hex);
+}
+
+static void add_file(Files *files, const char *name, Slice bytes, char *owned)
+{
+    if (files->count == files->room) {
+        files->room = files->room ? 2 * files->room : 16;
+        files->list = take_more(files->list, files->room * sizeof *files->list);
+    }
+    WebFile *file = &files->list[files->count++];
+    *file =
+        (WebFile){.name = name, .type = type_of(name), .bytes = bytes, .owned = owned};
+    files->bytes += bytes.length;
+    set_tag(file);
+}
+
+/* The file's bytes after its name, in one piece. False if it is not that long. */
+static bool read_whole(FILE *stream, char *bytes, size_t size)
+{
+    size_t length = fread(bytes, 1, size + 1, stream);
+    if (length == size && !ferror(stream))
+        return true;
+    errno = EIO;
+    return false;
+}
+
+static bool read_file(Files *files, const char *path, const char *name, size_t size)
+{
+    if (size > FILES_BYTES - files->bytes) {
+        errno = EFBIG;
+        return false;
+    }
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return false;
+    size_t length = strlen(name) + 1;
+    char *owned = take(length + size + 1);
+    memcpy(owned, name, length);
+    bool is_read = read_whole(stream, owned + length, size);
+    if (is_read)
+        add_file(files, owned, (Slice){owned + length, size}, owned);
+    else
+        free(owned);
+    fclose(stream);
+    return is_read;
+}
+
+static bool read_folder(Files *files, const char *path, size_t root, int depth,
+                        Text *what);
+
+static bool read_entry(Files *files, const char *path, size_t root, int depth, Text *what)
+{
+    struct stat status;
+    bool is_read = stat(path, &status) == 0;
+    if (is_read && S_ISDIR(status.st_mode))
+        return read_folder(files, path, root, depth + 1, what);
+    if (is_read && S_ISREG(status.st_mode))
+        is_read = read_file(files, path, path + root, (size_t)status.st_size);
+    if (!is_read)
+        text_string(what, path);
+    return is_read;
+}
+
+static bool read_folder(Files *files, const char *path, size_t root, int depth,
+                        Text *what)
+{
+    DIR *folder = depth < DEPTH ? opendir(path) : NULL;
+    bool is_read = folder != NULL;
+    if (!folder)
+        text_string(what, path);
+    for (struct dirent *entry; is_read && (entry = readdir(folder));) {
+        char inner[PATH_MOST];
+        if (entry->d_name[0] == '.')
+            continue;
+        int length = snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
+        if (length < (int)sizeof inner)
+            is_read = read_entry(files, inner, root, depth, what);
+    }
+    if (folder)
+        closedir(folder);
+    return is_read;
+}
+
+Files *files_open(const char *folder, Text *what)
+{
+    Files *files = take(sizeof *files);
+    if (!folder) {
+        for (const PageFile *page = page_files; page->name; page++)
+            add_file(files, page->name, slice_of(page->text), NULL);
+        return files;
+    }
+    if (read_folder(files, folder, strlen(folder) + 1, 0, what))
+        return files;
+    int error = errno;
+    files_close(files);
+    errno = error;
+    return NULL;
+}
+
+void files_close(Files *files)
+{
+    if (!files)
+        return;
+    for (size_t i = 0; i < files->count; i++)
+        free(files->list[i].owned);
+    free(files->list);
+    free(files);
+}
+
+const WebFile *files_find(const Files *files, Slice path)
+{
+    Slice name = path.length > 0 ? path : slice_of("index.html");
+    for (size_t i = 0; i < files->count; i++)
+        if (slice_equal(name, files->list[i].name))
+            return &files->list[i];
+    return NULL;
+}

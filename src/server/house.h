@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The house: all that sessions and rooms share. Rooms are found by the table's id, loaded
+ * from the store when somebody wants them, and forgotten when nobody has for a while.
+ *
+ *   store's due times --every second, under a lease--> rooms that must be driven
+ *   hints of other nodes --> rooms that must load what is new
+ */
+#ifndef SEXTON_SERVER_HOUSE_H
+#define SEXTON_SERVER_HOUSE_H
+
+#include "server/log.h"
+#include "server/pool.h"
+#include "server/room.h"
+
+enum { ROOM_LISTS = 4096, HINTS_MOST = 1024 };
+
+/* What a house allows; rates are for each second, 0 is no limit. */
+typedef struct Limits {
+    Limit messages;         /* of one connection */
+    Limit address_messages; /* of all connections of an address */
+    Limit address_connects;
+    Limit address_tables; /* opened from an address */
+    int guests;           /* connections in all */
+    int address_guests;   /* of an address */
+    int rooms;            /* tables in memory */
+    uint32_t silent_ms;   /* until a connection that says nothing is dropped */
+    uint32_t slow_ms;     /* until one that does not read is */
+} Limits;
+
+struct House {
+    const Seam *seam;
+    const char *version; /* of the program */
+    Store *store;
+    uv_loop_t *loop;
+    Log log;
+    Metrics metrics;
+    Limits limits;
+    Pool pool;
+    Addresses addresses;
+    Session *sessions;
+    Room *lists[ROOM_LISTS];
+    bool is_alone;   /* no other node writes to the store */
+    bool is_leaving; /* nothing new is begun */
+    bool is_looking; /* for due tables */
+    uv_timer_t looker;
+    uv_async_t waker;
+    uv_mutex_t hints_lock;
+    TableId hints[HINTS_MOST]; /* from the store's thread; more than that: all */
+    int hint_count;
+    char *scratch; /* of the loop's thread: room for any message or body */
+    Time swept;
+    uint64_t sweeps;
+};
+
+enum { HOUSE_SCRATCH = 131072 };
+
+/* Begins with the store's address. False with a sentence in `error`. */
+bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *store,
+                Text *error);
+
+/* Nothing new is begun; what is in line is refused. */
+void house_leave(House *house);
+
+/* True when nothing is in flight any more. */
+bool house_is_quiet(const House *house);
+
+/* Closes handles; the loop must run once more after it, then house_clear. */
+void house_close(House *house);
+void house_clear(House *house);
+
+/* The room of a table that is in memory, or NULL. */
+Room *house_find(House *house, TableId id);
+
+/* The same; loads it if need be. NULL if there is no room for one more. */
+Room *house_room(House *house, TableId id);
+
+/* A room for a new table, ready for its first entry. NULL if there is no room. */
+Room *house_new_room(House *house);
+
+/* Takes it out of the house; freed when nobody holds it. */
+void house_lose(House *house, Room *room);
+void room_hold(Room *room);
+void room_release(Room *room);
+
+/* Milliseconds of the loop's own clock: for guests and rooms, never for a game. */
+Time house_ticks(const House *house);
+
+/* Text in the scratch buffer: good until the next one is begun. */
+Text house_text(House *house);
+
+#endif

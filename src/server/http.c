@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * HTTP: files from memory, /healthz, /metrics, and the door to the WebSocket at `ws`.
+ * GET and HEAD, nothing else; no path here changes anything, so that a messenger that
+ * looks at a link burns no seat. Behind a proxy the path of the base URL may stand before
+ * each path or be cut off already.
+ */
+#include "server/memory.h"
+#include "server/server.h"
+
+#include <libwebsockets.h>
+#include <string.h>
+
+enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768 };
+
+static const char *const headers[][2] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
+     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"x-frame-options:", "DENY"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+    {"permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()"},
+};
+
+typedef struct Reply {
+    unsigned code;
+    const char *type;
+    Slice body;
+    char *owned; /* the body, if it is to be freed */
+    const char *tag;
+} Reply;
+
+typedef struct Head {
+    unsigned char bytes[LWS_PRE + HEAD_MOST];
+    unsigned char *at, *end;
+} Head;
+
+static bool add_header(struct lws *wsi, Head *head, const char *name, const char *value)
+{
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value),
+                                       &head->at, head->end) == 0;
+}
+
+static bool write_head(struct lws *wsi, const Reply *reply)
+{
+    Head head;
+    head.at = head.bytes + LWS_PRE;
+    head.end = head.bytes + sizeof head.bytes - 1;
+    if (lws_add_http_common_headers(wsi, reply->code, reply->type, reply->body.length,
+                                    &head.at, head.end))
+        return false;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        if (!add_header(wsi, &head, headers[i][0], headers[i][1]))
+            return false;
+    if (!add_header(wsi, &head, "cache-control:", reply->tag ? "no-cache" : "no-store"))
+        return false;
+    if (reply->tag && !add_header(wsi, &head, "etag:", reply->tag))
+        return false;
+    if (reply->code == 405 && !add_header(wsi, &head, "allow:", "GET, HEAD"))
+        return false;
+    return !lws_finalize_write_http_header(wsi, head.bytes + LWS_PRE, &head.at, head.end);
+}
+
+static int finish(struct lws *wsi)
+{
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int answer(struct lws *wsi, Guest *guest, const Reply *reply, bool has_body)
+{
+    http_clear(guest);
+    if (!write_head(wsi, reply)) {
+        free(reply->owned);
+        return -1;
+    }
+    if (!has_body || reply->body.length == 0) {
+        free(reply->owned);
+        return finish(wsi);
+    }
+    guest->body = reply->body.bytes;
+    guest->length = reply->body.length;
+    guest->owned = reply->owned;
+    guest->at = 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+void http_clear(Guest *guest)
+{
+    free(guest->owned);
+    guest->owned = NULL;
+    guest->body = NULL;
+}
+
+int http_write(struct lws *wsi, Guest *guest)
+{
+    unsigned char chunk[LWS_PRE + CHUNK];
+    if (!guest->body)
+        return 0;
+    size_t rest = guest->length - guest->at;
+    size_t length = rest < CHUNK ? rest : CHUNK;
+    bool is_last = length == rest;
+    memcpy(chunk + LWS_PRE, guest->body + guest->at, length);
+    if (lws_write(wsi, chunk + LWS_PRE, length,
+                  is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)length)
+        return -1;
+    guest->at += length;
+    if (!is_last) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    http_clear(guest);
+    return finish(wsi);
+}
+
+/* The path after that of the base URL, without a slash before it. */
+static Slice inner_path(const Server *server, Slice path)
+{
+    Slice base = slice_of(server->path);
+    base.length--; /* `/a/b` may stand for `/a/b/` */
+    if (base.length > 0 && path.length >= base.length &&
+        memcmp(path.bytes, base.bytes, base.length) == 0 &&
+        (path.length == base.length || path.bytes[base.length] == '/')) {
+        path.bytes += base.length;
+        path.length -= base.length;
+    }
+    while (path.length > 0 && *path.bytes == '/') {
+        path.bytes++;
+        path.length--;
+    }
+    return path;
+}
+
+static Reply say(unsigned code, const char *text)
+{
+    return (Reply){
+        .code = code, .type = "text/plain; charset=utf-8", .body = slice_of(text)};
+}
+
+static Reply tell_metrics(Server *server)
+{
+    char *bytes = take(METRICS_MOST);
+    Text text;
+    text_init(&text, bytes, METRICS_MOST);
+    StoreStats stats = store_stats(server->house.store);
+    metrics_write(&server->house.metrics, &stats, &text);
+    return (Reply){.code = 200,
+                   .type = "text/plain; version=0.0.4; charset=utf-8",
+                   .body = slice_text(&text),
+                   .owned = bytes};
+}
+
+static Reply tell_health(const Server *server)
+{
+    if (server->house.is_leaving)
+        return say(503, "leaving\n");
+    return say(200, "ok\n");
+}
+
+static Reply send_file(struct lws *wsi, const WebFile *file)
+{
+    char known[64] = "";
+    lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    if (strcmp(known, file->tag) == 0)
+        return (Reply){.code = 304, .type = file->type, .tag = file->tag};
+    return (Reply){
+        .code = 200, .type = file->type, .body = file->bytes, .tag = file->tag};
+}
+
+int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path)
+{
+    bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool is_get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
+    Slice inner = inner_path(server, path);
+    const WebFile *file = files_find(server->files, inner);
+    Reply reply;
+    server->house.metrics.http++;
+    if (!is_get && !is_head)
+        reply = say(405, "Only GET and HEAD.\n");
+    else if (slice_equal(inner, "healthz"))
+        reply = tell_health(server);
+    else if (slice_equal(inner, "metrics"))
+        reply = tell_metrics(server);
+    else if (file)
+        reply = send_file(wsi, file);
+    else
+        reply = say(404, "There is nothing here.\n");
+    return answer(wsi, guest, &reply, !is_head);
+}
+
+void http_address(struct lws *wsi, char *name, size_t size)
+{
+    char forwarded[256] = "";
+    lws_get_peer_simple(wsi, name, size);
+    if (strcmp(name, "127.0.0.1") != 0 && strcmp(name, "::1") != 0 &&
+        strcmp(name, "::ffff:127.0.0.1") != 0)
+        return;
+    if (lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+        return;
+    const char *comma = strrchr(forwarded, ','); /* the last one is our proxy's word */
+    const char *last = comma ? comma + 1 : forwarded;
+    snprintf(name, size, "%s", last + strspn(last, " "));
+}
+
+/* A browser says whose page asks; programs say nothing. */
+static bool is_ours(const Server *server, struct lws *wsi)
+{
+    char origin[256], host[256] = "";
+    int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
+    if (length == 0)
+        return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
+        return false;
+    if (server->origin[0])
+        return strcmp(origin, server->origin) == 0;
+    lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
+    const char *behind = strstr(origin, "://");
+    return behind && strcmp(behind + 3, host) == 0;
+}
+
+static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned code)
+{
+    char address[64];
+    server->house.metrics.drops[why]++;
+    http_address(wsi, address, sizeof address);
+    log_begin(&server->house.log, "turned-away");
+    log_number(&server->house.log, "status", code);
+    log_address(&server->house.log, address);
+    log_end(&server->house.log);
+    Guest guest = {0};
+    Reply reply = say(code, "");
+    return answer(wsi, &guest, &reply, false) < 0 ? -1 : 1;
+}
+
+int http_upgrade(Server *server, struct lws *wsi)
+{
+    char path[256] = "", name[64];
+    House *house = &server->house;
+    Time now = house_ticks(house);
+    lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+    if (!slice_equal(inner_path(server, slice_of(path)), "ws"))
+        return turn_away(server, wsi, DROP_PATH, 404);
+    if (!is_ours(server, wsi))
+        return turn_away(server, wsi, DROP_ORIGIN, 403);
+    http_address(wsi, name, sizeof name);
+    Address *address = addresses_find(&house->addresses, name, now);
+    if (house->is_leaving || house->metrics.connections >= house->limits.guests ||
+        address->guests >= house->limits.address_guests)
+        return turn_away(server, wsi, DROP_FULL, 503);
+    if (!bucket_take(&address->connects, house->limits.address_connects, now))
+        return turn_away(server, wsi, DROP_RATE, 429);
+    return 0;
+}

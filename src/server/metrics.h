@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is counted, and told as Prometheus text at /metrics. All on the loop's thread.
+ */
+#ifndef SEXTON_SERVER_METRICS_H
+#define SEXTON_SERVER_METRICS_H
+
+#include "store/store.h"
+#include "wire/wire.h"
+
+/* Why a connection was dropped or turned away. */
+typedef enum DropKind {
+    DROP_SLOW,   /* does not read what it is sent */
+    DROP_SILENT, /* says nothing */
+    DROP_HALF,   /* half a message, and no more */
+    DROP_HUGE,   /* a message that is too long */
+    DROP_BINARY, /* no text */
+    DROP_RATE,   /* goes on and on above its limit */
+    DROP_ORIGIN, /* a page of somebody else's */
+    DROP_FULL,   /* no room, for it or for its address */
+    DROP_PATH,   /* a WebSocket where there is none */
+    DROPS,
+} DropKind;
+
+enum { SPAN_BUCKETS = 12 };
+
+/* A histogram of times. */
+typedef struct Spans {
+    uint64_t counts[SPAN_BUCKETS + 1];
+    uint64_t count;
+    double sum; /* seconds */
+} Spans;
+
+typedef struct Metrics {
+    int64_t connections, rooms, thinking; /* now */
+    uint64_t accepted, requests[WIRE_KINDS], refused[WHYS], denied[DENIALS];
+    uint64_t drops[DROPS], messages_out, bytes_out, http;
+    uint64_t moves, bot_moves, opened, finished, taken, loads;
+    Spans append; /* store_append until it is done */
+    Spans answer; /* a request until it is answered */
+    Spans think;
+} Metrics;
+
+void spans_add(Spans *spans, double seconds);
+
+/* All of it; `stats` are the store's own. */
+void metrics_write(const Metrics *metrics, const StoreStats *stats, Text *text);
+
+#endif

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A room's line of asks: the first is decided, its entry committed, applied and told;
+ * then the next. Whatever happens to the store, an ask is answered once.
+ */
+#include "server/house.h"
+#include "server/memory.h"
+#include "server/opening.h"
+
+#include <string.h>
+
+enum { LOOK_AGAIN = 3000 }; /* ms after which the store's due time brings us back */
+
+static void enqueue(Room *room, Ask *ask)
+{
+    if (room->last)
+        room->last->next = ask;
+    else
+        room->first = ask;
+    room->last = ask;
+    room->asks++;
+}
+
+static Ask *dequeue(Room *room)
+{
+    Ask *ask = room->first;
+    room->first = ask->next;
+    if (!room->first)
+        room->last = NULL;
+    room->asks--;
+    return ask;
+}
+
+void room_ask(Room *room, Ask *ask)
+{
+    WireWhy why = WHY_NOT;
+    if (room->is_lost)
+        why = WHY_TABLE;
+    else if (room->house->is_leaving)
+        why = WHY_LEAVING;
+    else if (room->asks >= ASKS_MOST)
+        why = WHY_RATE;
+    if (why != WHY_NOT) {
+        room_answer_why(room, ask, why);
+        ask_destroy(ask);
+        return;
+    }
+    enqueue(room, ask);
+    room_step(room);
+}
+
+/* The first in line is finished with. */
+static void finish_first(Room *room)
+{
+    ask_destroy(dequeue(room));
+}
+
+static void deny_first(Room *room, const Denial *denial)
+{
+    room_answer_denied(room, room->first, denial);
+    finish_first(room);
+}
+
+void room_refuse_first(Room *room, WireWhy why)
+{
+    room_answer_why(room, room->first, why);
+    finish_first(room);
+}
+
+/* The news of an entry, to everybody at once. */
+static void tell_news(Room *room, const News *news)
+{
+    WireScene scene = room_scene(room);
+    Text text = house_text(room->house);
+    wire_news(&scene, news, &text);
+    room_tell(room, &text);
+    if (news->is_table)
+        room_tell_table(room);
+}
+
+/* Whose token is void now has no seat here any more. */
+static void void_seats(Room *room, uint8_t before[SEATS_MAX][HASH_SIZE])
+{
+    unsigned changed = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const TableSeat *now = table_seat(room->table, seat);
+        if (!now->has_token || memcmp(before[seat], now->token, HASH_SIZE) != 0)
+            changed |= 1u << seat;
+    }
+    for (Session *session = room->viewers; session; session = session->next_viewer)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            if ((session->seats & changed) >> seat & 1)
+                room->guests[seat]--;
+    for (Session *session = room->viewers; session; session = session->next_viewer)
+        session->seats &= (uint8_t)~changed;
+}
+
+static void count_entry(Room *room, const News *news, bool was_over)
+{
+    Metrics *metrics = &room->house->metrics;
+    if (news->seat != SEAT_NONE && !news->is_undo) {
+        const TableSeat *seat = table_seat(room->table, news->seat);
+        if (seat->kind == SEAT_BOT || seat->is_taken_over)
+            metrics->bot_moves++;
+        else
+            metrics->moves++;
+    }
+    if (!was_over && table_phase(room->table) == TABLE_OVER) {
+        metrics->finished++;
+        log_begin(&room->house->log, "table-finished");
+        log_table(&room->house->log, room->id);
+        log_end(&room->house->log);
+    }
+}
+
+bool room_replay(Room *room, const Entry *entry, News *news)
+{
+    memset(news, 0, sizeof *news);
+    news->seat = SEAT_NONE;
+    if (table_apply(room->table, entry, news))
+        return true;
+    log_begin(&room->house->log, "log-broken");
+    log_table(&room->house->log, room->id);
+    log_number(&room->house->log, "n", entry->n);
+    log_end(&room->house->log);
+    return false;
+}
+
+/* The table advances. False if it can't: its log is broken. */
+bool room_apply(Room *room, const Entry *entry)
+{
+    uint8_t tokens[SEATS_MAX][HASH_SIZE];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        memcpy(tokens[seat], table_seat(room->table, seat)->token, HASH_SIZE);
+    bool was_over = table_phase(room->table) == TABLE_OVER;
+    News news;
+    if (!room_replay(room, entry, &news))
+        return false;
+    void_seats(room, tokens);
+    room_look_around(room, false);
+    count_entry(room, &news, was_over);
+    tell_news(room, &news);
+    return true;
+}
+
+void room_give_up(Room *room, WireWhy why)
+{
+    while (room->first)
+        room_refuse_first(room, why);
+    house_lose(room->house, room);
+}
+
+static void landed(Room *room)
+{
+    free(room->flying);
+    room->flying = NULL;
+    room->is_appending = false;
+}
+
+static void advance(Room *room)
+{
+    room->is_new = false;
+    bool is_good = room_apply(room, &room->entry);
+    uint32_t n = room->entry.n;
+    landed(room);
+    if (!is_good) {
+        room_give_up(room, WHY_STORE);
+        return;
+    }
+    room->drives = true;
+    Ask *ask = dequeue(room);
+    room_answer_done(room, ask, n);
+    ask_destroy(ask);
+}
+
+static void appended(void *context, StoreStatus status)
+{
+    Room *room = context;
+    House *house = room->house;
+    spans_add(&house->metrics.append, (double)(uv_hrtime() - room->sent) / 1e9);
+    if (room->is_lost) {
+        landed(room);
+    } else if (status == STORE_DONE) {
+        advance(room);
+    } else if (status == STORE_TAKEN) {
+        house->metrics.taken++;
+        landed(room);
+        room->must_load = room->was_taken = true;
+    } else {
+        log_begin(&house->log, "store-failed");
+        log_table(&house->log, room->id);
+        log_text(&house->log, "why", store_error(house->store));
+        log_end(&house->log);
+        landed(room);
+        room->must_load = !room->is_new; /* who knows what came of it */
+        room->retry_at = seam_now(house->seam) + 1000;
+        room_refuse_first(room, status == STORE_MISSING ? WHY_TABLE : WHY_STORE);
+    }
+    room_step(room);
+    room_release(room);
+}
+
+/* Whether a table may ever want something by itself: then the store has to wake us. */
+static bool may_want(const Room *room)
+{
+    const TableOptions *options = table_options(room->table);
+    if (options->clock == CLOCK_HARD || options->away == AWAY_BOT)
+        return true;
+    for (int seat = 0; seat < table_players(room->table); seat++) {
+        const TableSeat *now = table_seat(room->table, seat);
+        if (now->kind == SEAT_BOT || now->is_taken_over)
+            return true;
+    }
+    return room->first->request.kind == REQUEST_TAKE_OVER ||
+           room->first->request.kind == REQUEST_RESIGN;
+}
+
+/* Sends the entry on its way. */
+static void append(Room *room, const Ask *ask, Slice body)
+{
+    bool is_over = room->is_new ? false : table_ends(room->table, body);
+    room->flying = take(body.length + 1);
+    memcpy(room->flying, body.bytes, body.length);
+    Time time = table_time(room->table);
+    room->entry = (Entry){
+        .n = table_length(room->table),
+        .time = ask->request.now > time ? ask->request.now : time,
+        .request = slice_of(ask->key),
+        .body = {room->flying, body.length},
+    };
+    room->stored =
+        is_over || !may_want(room) ? TIME_NEVER : room->entry.time + LOOK_AGAIN;
+    room->is_leased = false;
+    room->is_appending = true;
+    room->sent = uv_hrtime();
+    room_hold(room);
+    store_append(room->house->store, room->id, &room->entry, room->stored, is_over,
+                 appended, room);
+}
+
+/* Decides the first in line. It is on its way then, or answered and gone. */
+static void decide_first(Room *room)
+{
+    Ask *ask = room->first;
+    if (ask->only_at != ASK_ANYTIME && ask->only_at != table_length(room->table)) {
+        finish_first(room);
+        return;
+    }
+    if (room_answer_again(room, ask)) {
+        finish_first(room);
+        return;
+    }
+    Text body = house_text(room->house);
+    ask->request.now = seam_now(room->house->seam);
+    ask->request.away = (uint8_t)room->away;
+    Denial denial = table_decide(room->table, &ask->request, &body);
+    if (denial.kind != DENIED_NOT)
+        deny_first(room, &denial);
+    else
+        append(room, ask, slice_text(&body));
+}
+
+void room_step(Room *room)
+{
+    room_hold(room);
+    while (room->is_ready && !room->is_lost && !room->is_appending && !room->is_loading) {
+        if (room->must_load)
+            room_load(room);
+        else if (room->first)
+            decide_first(room);
+        else if (!room_drive(room))
+            break;
+    }
+    while (room->is_lost && room->first && !room->is_appending)
+        room_refuse_first(room, WHY_STORE);
+    room_release(room);
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A room: a table in memory, and who looks at it.
+ *
+ *   ask -> queue -> table_decide -> store_append ... done -> table_apply -> news to all
+ *                                        taken -> load what is new, decide again
+ *
+ * One append is in flight at a time, and the table advances only when it is committed:
+ * nobody is told of what could still be lost. Asks that come meanwhile wait in line.
+ */
+#ifndef SEXTON_SERVER_ROOM_H
+#define SEXTON_SERVER_ROOM_H
+
+#include "server/secrets.h"
+#include "server/session.h"
+
+#include <uv.h>
+
+enum {
+    ASKS_MOST = 64,           /* in line at a table; more are told to slow down */
+    DEFERRED_BYTES = 1 << 20, /* of messages that wait for a table to be loaded */
+    ASK_ANYTIME = -1,
+};
+
+/* How an ask is answered when it is done. */
+typedef enum AnswerKind {
+    ANSWER_NONE, /* nobody asked: the table itself, a bot */
+    ANSWER_DONE,
+    ANSWER_CLAIMED, /* with a token */
+    ANSWER_LINK,    /* with a link */
+    ANSWER_OPENING, /* a new table: its seats come next */
+    ANSWER_OPENED,  /* with all its links; a rematch: the table before is told */
+} AnswerKind;
+
+/* The secrets of a table that is being opened. */
+typedef struct Opening {
+    char host[SECRET_TEXT], watch[SECRET_TEXT];
+    char links[SEATS_MAX][SECRET_TEXT]; /* "": a bot's */
+    char bots[SEATS_MAX][BOT_NAME + 1]; /* "": a person's */
+    Room *before;                       /* a rematch: the table it follows, held */
+} Opening;
+
+/* Something asked of a table, waiting in line. */
+typedef struct Ask {
+    struct Ask *next;
+    Session *session; /* held; NULL: the table itself */
+    AnswerKind answer;
+    Request request;  /* its text, hash and link point into this ask */
+    int64_t only_at;  /* the table's length, or ASK_ANYTIME */
+    uint64_t began;   /* ns, for the metrics */
+    Opening *opening; /* owned; of ANSWER_OPENING and ANSWER_OPENED */
+    uint8_t hash[HASH_SIZE], link[HASH_SIZE];
+    char secret[SECRET_TEXT];
+    char id[TABLE_REQUEST + 1];  /* the sender's, for the answer */
+    char key[TABLE_REQUEST + 1]; /* the same as it stands in the log */
+    char text[];
+} Ask;
+
+/* A message that waits for the table to be loaded. */
+typedef struct Deferred {
+    struct Deferred *next;
+    Session *session; /* held */
+    size_t length;
+    char bytes[];
+} Deferred;
+
+/* A claim whose answer may have been lost: until its token is shown. */
+typedef struct Claimed {
+    char id[TABLE_REQUEST + 1];
+    char token[SECRET_TEXT];
+    uint8_t link[HASH_SIZE];
+} Claimed;
+
+struct Room {
+    House *house;
+    TableId id;
+    Room *next; /* in the house's list */
+    int holders;
+    Table *table;
+    bool is_ready; /* loaded */
+    bool is_new;   /* not a single entry is committed yet */
+    bool is_lost;  /* no longer in the house: only somebody's hold keeps it */
+    bool is_loading, is_appending, is_thinking;
+    bool must_load; /* somebody else has written */
+    bool was_taken; /* our entry's number was: what has it must be there */
+    bool is_hinted; /* the same, while a load was under way that may have come too soon */
+    bool is_fresh;  /* loaded just now */
+    bool is_leased; /* the store's due time is to be set anew */
+    bool drives;    /* this node sees to bots, clocks and take-overs */
+
+    Session *viewers;
+    uint16_t guests[SEATS_MAX]; /* connections that hold the seat */
+    unsigned away;              /* bits */
+    Time since[SEATS_MAX];      /* away since */
+    uint32_t seen[SEATS_MAX];
+    uint32_t here[SEATS_MAX]; /* last there, at any node; seconds */
+    uint32_t left[SEATS_MAX]; /* left us; seconds */
+    Claimed *claimed[SEATS_MAX];
+
+    Ask *first, *last;
+    int asks;
+    Deferred *deferred, *last_deferred;
+    size_t deferred_bytes;
+
+    /* the entry in flight */
+    Entry entry;
+    char *flying;  /* its body */
+    uint64_t sent; /* ns */
+
+    uv_timer_t timer;
+    Time due;      /* as the timer has it */
+    Time stored;   /* as the store has it */
+    Time retry_at; /* not before: the table itself was denied, or the store failed */
+    Time used;     /* when somebody last wanted it */
+};
+
+/* A new ask for `request`, whose texts are copied. `session` may be NULL. */
+Ask *ask_create(Session *session, AnswerKind answer, const Request *request);
+void ask_name(Ask *ask, Slice id); /* with an id of the sender's */
+void ask_destroy(Ask *ask);
+
+/* Puts it in line (takes it) and sees what can be done. */
+void room_ask(Room *room, Ask *ask);
+
+/* Looks whether anything can be done now. Harmless at any time. */
+void room_step(Room *room);
+
+/* Loads the table, or what is new of it, then goes on. */
+void room_load(Room *room);
+
+/* Keeps a message until the table is loaded. */
+void room_defer(Room *room, Session *session, Slice bytes);
+
+/* Comes in, goes out. The session's seats and is_host are set by then. */
+void room_join(Room *room, Session *session);
+void room_leave(Room *room, Session *session);
+
+/* The same bytes for everybody here. */
+void room_tell(Room *room, const Text *text);
+void room_tell_table(Room *room);
+
+/* The scene for the wire, now. */
+WireScene room_scene(const Room *room);
+
+/* Says of the seats that are here that they are, so that other nodes know. */
+void room_say_here(Room *room);
+
+/* Who is away now; tells it if it has changed. */
+void room_look_around(Room *room, bool is_loading);
+
+/* room_drive.c: what the table does by itself, and when. True if it asked something. */
+bool room_drive(Room *room);
+void room_set_timer(Room *room);
+void room_store_due(Room *room); /* the store is to wake us, should we not be there */
+void room_hint(Room *room, Session *session, int seat, Slice id);
+
+/* room.c, for room_load.c: the table advances (told to all, or quietly); false if its log
+ * is broken. */
+bool room_apply(Room *room, const Entry *entry);
+bool room_replay(Room *room, const Entry *entry, News *news);
+void room_refuse_first(Room *room, WireWhy why);
+
+/* A table whose log can't be followed is given up; it stays in the store as it is. */
+void room_give_up(Room *room, WireWhy why);
+
+/* room_answer.c: what the asker is told. */
+void room_answer_done(Room *room, Ask *ask, uint32_t n);
+void room_answer_denied(Room *room, Ask *ask, const Denial *denial);
+void room_answer_why(Room *room, Ask *ask, WireWhy why);
+bool room_answer_again(Room *room, Ask *ask); /* it was done before */
+
+#endif

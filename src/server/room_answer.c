@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What an asker is told: that it is done, with the secret that came of it where there is
+ * one, or why not. A request that was done before, whose answer got lost, is answered
+ * again and not done twice.
+ */
+#include "server/house.h"
+#include "server/memory.h"
+#include "server/opening.h"
+
+#include <string.h>
+
+static void measure(const Room *room, const Ask *ask)
+{
+    if (ask->session)
+        spans_add(&room->house->metrics.answer, (double)(uv_hrtime() - ask->began) / 1e9);
+}
+
+static void say_done(const Room *room, const Ask *ask, uint32_t n)
+{
+    Text text = house_text(room->house);
+    wire_done(slice_of(ask->id), n, &text);
+    session_say(ask->session, &text);
+}
+
+/* The token is remembered until it is shown: the answer may get lost on its way. */
+static void say_claimed(Room *room, const Ask *ask)
+{
+    int seat = ask->request.seat;
+    Text text = house_text(room->house);
+    wire_claimed(slice_of(ask->id), room->id, seat, slice_of(ask->secret), &text);
+    session_say(ask->session, &text);
+    if (ask->id[0] == '\0')
+        return;
+    if (!room->claimed[seat])
+        room->claimed[seat] = take(sizeof(Claimed));
+    memcpy(room->claimed[seat]->id, ask->id, sizeof ask->id);
+    memcpy(room->claimed[seat]->token, ask->secret, sizeof ask->secret);
+    memcpy(room->claimed[seat]->link, ask->link, HASH_SIZE);
+}
+
+static void say_link(const Room *room, const Ask *ask)
+{
+    Text text = house_text(room->house);
+    wire_link(slice_of(ask->id), ask->request.seat, slice_of(ask->secret), &text);
+    session_say(ask->session, &text);
+}
+
+void room_answer_done(Room *room, Ask *ask, uint32_t n)
+{
+    measure(room, ask);
+    switch (ask->answer) {
+    case ANSWER_NONE: break;
+    case ANSWER_DONE: say_done(room, ask, n); break;
+    case ANSWER_CLAIMED: say_claimed(room, ask); break;
+    case ANSWER_LINK: say_link(room, ask); break;
+    case ANSWER_OPENING: opening_seats(room, ask); break;
+    case ANSWER_OPENED: opening_done(room, ask); break;
+    }
+}
+
+/* A table that could not be opened whole is nobody's: its last ask tells the host. */
+static void abandon(Room *room, const Ask *ask)
+{
+    bool is_opening = ask->opening || (room->last && room->last->opening);
+    if (is_opening && !room->is_lost)
+        house_lose(room->house, room);
+}
+
+void room_answer_denied(Room *room, Ask *ask, const Denial *denial)
+{
+    measure(room, ask);
+    if (ask->session)
+        session_deny(ask->session, slice_of(ask->id),
+                     table_length(room->table) > 0 ? room->table : NULL, denial);
+    abandon(room, ask);
+}
+
+void room_answer_why(Room *room, Ask *ask, WireWhy why)
+{
+    measure(room, ask);
+    if (ask->session)
+        session_refuse(ask->session, slice_of(ask->id), why, slice_of(""));
+    abandon(room, ask);
+}
+
+bool room_answer_again(Room *room, Ask *ask)
+{
+    if (ask->key[0] == '\0' || ask->answer != ANSWER_DONE)
+        return false;
+    uint32_t n = table_answered(room->table, slice_of(ask->key));
+    if (n == UINT32_MAX)
+        return false;
+    say_done(room, ask, n);
+    return true;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who is in a room. A seat's person is away when no connection holds the seat; all others
+ * are told. Where other nodes share the store, each says there now and then which seats
+ * it has (`here`); a person who left us is elsewhere as soon as that is later than our
+ * farewell, and away when nobody has said it for a while.
+ */
+#include "server/house.h"
+
+enum {
+    RETURN_MS = 30000, /* to come back in, after the server was away itself */
+    HERE_SECONDS = 45, /* how long what other nodes say is believed */
+};
+
+/* The clock on the wall, the same for all nodes; not that of the game. */
+static uint32_t wall_seconds(void)
+{
+    return (uint32_t)(seam_now(&seam_real) / 1000);
+}
+
+void room_say_here(Room *room)
+{
+    uint32_t now = wall_seconds() + 1; /* later than a farewell in this second */
+    if (room->house->is_alone || room->is_new)
+        return;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (room->guests[seat] > 0)
+            store_raise(room->house->store, room->id, SEATS_MAX + seat, now);
+}
+
+static bool is_elsewhere(const Room *room, int seat)
+{
+    return !room->house->is_alone && room->here[seat] > room->left[seat] &&
+           wall_seconds() < room->here[seat] + HERE_SECONDS;
+}
+
+WireScene room_scene(const Room *room)
+{
+    return (WireScene){room->table, room->id, seam_now(room->house->seam), room->away};
+}
+
+void room_tell(Room *room, const Text *text)
+{
+    if (!room->viewers || text->is_cut)
+        return;
+    Parcel *parcel = parcel_create(slice_text(text));
+    Session *next;
+    for (Session *session = room->viewers; session; session = next) {
+        next = session->next_viewer;
+        session_send(session, parcel);
+    }
+    parcel_drop(parcel);
+}
+
+void room_tell_table(Room *room)
+{
+    WireScene scene = room_scene(room);
+    Text text = house_text(room->house);
+    wire_table(&scene, &text);
+    room_tell(room, &text);
+}
+
+static bool is_away(const Room *room, int seat)
+{
+    const TableSeat *now = table_seat(room->table, seat);
+    return now->kind == SEAT_HUMAN && now->has_token && room->guests[seat] == 0 &&
+           !is_elsewhere(room, seat);
+}
+
+/* After a load: away since the last entry, but with some time left to come back. */
+static Time away_since(const Room *room, bool is_loading)
+{
+    Time now = seam_now(room->house->seam);
+    if (!is_loading)
+        return now;
+    Time patience = (Time)table_options(room->table)->away_seconds * 1000;
+    Time since = table_time(room->table);
+    return since < now + RETURN_MS - patience ? now + RETURN_MS - patience : since;
+}
+
+void room_look_around(Room *room, bool is_loading)
+{
+    unsigned away = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        away |= (unsigned)is_away(room, seat) << seat;
+    if (away == room->away)
+        return;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if ((away & ~room->away) >> seat & 1)
+            room->since[seat] = away_since(room, is_loading);
+    room->away = away;
+    Text text = house_text(room->house);
+    wire_away(room->id, away, &text);
+    room_tell(room, &text);
+}
+
+/* Who was taken over while he was away plays himself again. */
+static void give_back(Room *room, Session *session)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const TableSeat *now = table_seat(room->table, seat);
+        if (!(session->seats >> seat & 1) || !now->is_taken_over || now->has_resigned)
+            continue;
+        Request request = {.kind = REQUEST_GIVE_BACK, .seat = (uint8_t)seat};
+        room_ask(room, ask_create(NULL, ANSWER_NONE, &request));
+    }
+}
+
+void room_join(Room *room, Session *session)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (session->seats >> seat & 1)
+            room->guests[seat]++;
+    room_say_here(room);
+    room->used = house_ticks(room->house);
+    room_look_around(room, false); /* the others are told; he sees it himself */
+    room_hold(room);
+    session->room = room;
+    session->last_viewer = NULL;
+    session->next_viewer = room->viewers;
+    if (room->viewers)
+        room->viewers->last_viewer = session;
+    room->viewers = session;
+    give_back(room, session);
+    room_step(room);
+}
+
+void room_leave(Room *room, Session *session)
+{
+    if (session->last_viewer)
+        session->last_viewer->next_viewer = session->next_viewer;
+    else
+        room->viewers = session->next_viewer;
+    if (session->next_viewer)
+        session->next_viewer->last_viewer = session->last_viewer;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (session->seats >> seat & 1 && --room->guests[seat] == 0)
+            room->left[seat] = wall_seconds();
+    session->room = NULL;
+    session->seats = 0;
+    session->is_host = false;
+    room->used = house_ticks(room->house);
+    if (!room->is_lost && !room->house->is_leaving) {
+        room_look_around(room, false);
+        room_step(room);
+        room_store_due(room);
+    }
+    room_release(room);
+}

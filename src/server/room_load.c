@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A room and the store's reading side: the whole log at first, later what others have
+ * written since. Messages that need the table wait until it is there.
+ */
+#include "server/house.h"
+#include "server/memory.h"
+
+#include <string.h>
+
+/* What others have written since, one after the other. False if it can't be followed. */
+static bool catch_up(Room *room, const StoredTable *stored)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (stored->seen[seat] > room->seen[seat])
+            room->seen[seat] = stored->seen[seat];
+        room->here[seat] = stored->seen[SEATS_MAX + seat];
+    }
+    for (uint32_t i = 0; i < stored->count; i++) {
+        const Entry *entry = &stored->entries[i];
+        if (entry->n < table_length(room->table))
+            continue;
+        News news;
+        if (!(room->is_ready ? room_apply(room, entry) : room_replay(room, entry, &news)))
+            return false;
+        room->drives = room->house->is_alone;
+    }
+    return true;
+}
+
+static void flush_deferred(Room *room, WireWhy why)
+{
+    while (room->deferred) {
+        Deferred *deferred = room->deferred;
+        room->deferred = deferred->next;
+        room->deferred_bytes -= deferred->length;
+        Session *session = deferred->session;
+        if (session->waits_for == room)
+            session->waits_for = NULL;
+        if (why == WHY_NOT)
+            session_message(session, (Slice){deferred->bytes, deferred->length});
+        else
+            session_refuse_message(session, (Slice){deferred->bytes, deferred->length},
+                                   why);
+        session_release(session);
+        free(deferred);
+    }
+    room->last_deferred = NULL;
+}
+
+static void load_failed(Room *room, StoreStatus status)
+{
+    WireWhy why = status == STORE_MISSING ? WHY_TABLE : WHY_STORE;
+    if (!room->is_ready || status == STORE_MISSING) {
+        flush_deferred(room, why);
+        room_give_up(room, why);
+        return;
+    }
+    room->must_load = true;
+    room->retry_at = seam_now(room->house->seam) + 1000;
+    while (room->first)
+        room_refuse_first(room, why);
+    flush_deferred(room, why);
+    room_set_timer(room);
+}
+
+static void load_done(Room *room, const StoredTable *stored)
+{
+    uint32_t before = table_length(room->table);
+    bool was_taken = room->was_taken;
+    room->must_load = room->was_taken = false;
+    if (!catch_up(room, stored)) {
+        flush_deferred(room, WHY_STORE);
+        room_give_up(room, WHY_STORE);
+        return;
+    }
+    room_look_around(room, !room->is_ready);
+    room->is_ready = true;
+    if (was_taken && before == table_length(room->table) && room->first)
+        room_refuse_first(room,
+                          WHY_STORE); /* taken, and yet nothing there: not for ever */
+    room->is_fresh = true;
+    flush_deferred(room, WHY_NOT);
+    room->is_fresh = false;
+}
+
+static void loaded(void *context, StoreStatus status, const StoredTable *stored)
+{
+    Room *room = context;
+    room->is_loading = false;
+    room->house->metrics.loads++;
+    if (room->is_lost)
+        flush_deferred(room, WHY_STORE);
+    else if (status != STORE_DONE)
+        load_failed(room, status);
+    else
+        load_done(room, stored);
+    bool has_failed = room->must_load; /* it is looked at later */
+    room->must_load = room->must_load || room->is_hinted;
+    room->is_hinted = false;
+    if (!has_failed)
+        room_step(room);
+    room_release(room);
+}
+
+void room_load(Room *room)
+{
+    if (room->is_loading || room->is_lost)
+        return;
+    room->is_loading = true;
+    room_hold(room);
+    store_load(room->house->store, room->id, table_length(room->table), loaded, room);
+}
+
+void room_defer(Room *room, Session *session, Slice bytes)
+{
+    if (room->deferred_bytes + bytes.length > DEFERRED_BYTES) {
+        session_refuse_message(session, bytes, WHY_FULL);
+        return;
+    }
+    Deferred *deferred = take(sizeof *deferred + bytes.length);
+    deferred->session = session_hold(session);
+    deferred->length = bytes.length;
+    memcpy(deferred->bytes, bytes.bytes, bytes.length);
+    if (room->last_deferred)
+        room->last_deferred->next = deferred;
+    else
+        room->deferred = deferred;
+    room->last_deferred = deferred;
+    room->deferred_bytes += bytes.length;
+    session->waits_for = room;
+}

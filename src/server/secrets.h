@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Secrets: keys, links and tokens. 128 random bits, written in base64url; only hashes of
+ * them are ever stored, each kind under a name of its own, so that a link is no token.
+ */
+#ifndef SEXTON_SERVER_SECRETS_H
+#define SEXTON_SERVER_SECRETS_H
+
+#include "server/seam.h"
+
+enum { SECRET_SIZE = 16, SECRET_TEXT = 23 /* 22 characters and NUL */ };
+
+typedef enum SecretKind {
+    SECRET_HOST,
+    SECRET_WATCH,
+    SECRET_LINK,
+    SECRET_TOKEN
+} SecretKind;
+
+void secret_draw(const Seam *seam, char text[SECRET_TEXT]);
+void secret_hash(SecretKind kind, Slice secret, uint8_t hash[HASH_SIZE]);
+
+/* True if the secret has that hash, in time that does not depend on where they differ;
+ * a hash of zeros is nobody's. */
+bool secret_matches(SecretKind kind, Slice secret, const uint8_t hash[HASH_SIZE]);
+
+/* The server's share in a deal, in hexadecimal. */
+enum { DEAL_SECRET_TEXT = 2 * 32 + 1 };
+void secret_deal(const Seam *seam, char text[DEAL_SECRET_TEXT]);
+
+#endif

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Opening, running, stopping. The loop is ours (a foreign one to libwebsockets), and so
+ * are the signals: with its own, libwebsockets takes SIGTERM for itself. To stop: guests
+ * are told, what is in flight is committed, then handles close and the loop runs empty.
+ */
+#include "server/server.h"
+
+#include "server/memory.h"
+#include "server/socket.h"
+
+#include "words/words.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <libwebsockets.h>
+#include <netdb.h>
+#include <signal.h>
+#include <sodium.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { LEAVE_MS = 1200, LEAVE_LOOK_MS = 10, FILES_SPARE = 64, FILES_MORE = 1024 };
+
+const Limits limits_usual = {
+    .messages = {30, 120},
+    .address_messages = {300, 1200},
+    .address_connects = {20, 200},
+    .address_tables = {0.5f, 30},
+    .guests = 20000,
+    .address_guests = 2000,
+    .rooms = 200000,
+    .silent_ms = 15000,
+    .slow_ms = 20000,
+};
+
+static Server *server_of(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+
+static void establish(Server *server, struct lws *wsi, Guest *guest)
+{
+    char name[64];
+    http_address(wsi, name, sizeof name);
+    House *house = &server->house;
+    Address *address = addresses_find(&house->addresses, name, house_ticks(house));
+    guest->session = session_create(house, wsi, address);
+}
+
+static int receive(struct lws *wsi, Guest *guest, const char *bytes, size_t length)
+{
+    size_t rest = lws_remaining_packet_payload(wsi);
+    return guest->session &&
+                   socket_receive(guest->session, bytes, length, rest,
+                                  lws_is_final_fragment(wsi), lws_frame_is_binary(wsi))
+               ? 0
+               : -1;
+}
+
+static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length)
+{
+    Guest *guest = user;
+    if (reason == LWS_CALLBACK_HTTP)
+        return http_request(server_of(wsi), wsi, guest, (Slice){in, length});
+    if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
+        return http_write(wsi, guest);
+    if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
+        return http_upgrade(server_of(wsi), wsi);
+    if (reason == LWS_CALLBACK_CLOSED_HTTP && guest)
+        http_clear(guest);
+    if (reason == LWS_CALLBACK_ESTABLISHED)
+        establish(server_of(wsi), wsi, guest);
+    if (reason == LWS_CALLBACK_RECEIVE)
+        return receive(wsi, guest, in, length);
+    if (reason == LWS_CALLBACK_SERVER_WRITEABLE && guest->session)
+        return socket_write(guest->session) ? 0 : -1;
+    if (reason == LWS_CALLBACK_CLOSED && guest->session) {
+        session_gone(guest->session);
+        guest->session = NULL;
+    }
+    return 0;
+}
+
+/* Each connection has such a buffer all the time; what is longer comes in parts. */
+enum { RECEIVE_BUFFER = 512 };
+
+static const struct lws_protocols protocols[] = {
+    {.name = "sexton",
+     .callback = called,
+     .per_session_data_size = sizeof(Guest),
+     .rx_buffer_size = RECEIVE_BUFFER},
+    {0},
+};
+
+/* Who does not answer a ping is gone. */
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = 25,
+                                        .secs_since_valid_hangup = 40};
+
+/* Whether that address can be listened on: libwebsockets would only say no. */
+static bool try_listen(const ServerOptions *options, Text *error)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
+                             .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
+    struct addrinfo *found = NULL;
+    char port[8];
+    snprintf(port, sizeof port, "%d", options->port);
+    int failed = getaddrinfo(options->address, port, &hints, &found);
+    const char *why = failed ? gai_strerror(failed) : NULL;
+    if (!failed) {
+        int on = 1;
+        int fd = socket(found->ai_family, SOCK_STREAM, 0);
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
+            listen(fd, 1) != 0)
+            why = strerror(errno);
+        if (fd >= 0)
+            close(fd);
+        freeaddrinfo(found);
+    }
+    if (!why)
+        return true;
+    WordArg args[] = {
+        word_text("address", slice_of(options->address ? options->address : "0.0.0.0")),
+        word_number("port", options->port), word_text("why", slice_of(why))};
+    words_say(error, SAY_SERVE_LISTEN, args, 3);
+    return false;
+}
+
+/* As many files as we want and may have; returns how many. */
+static unsigned raise_files(unsigned wanted)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return 1024;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    return (unsigned)limit.rlim_cur;
+}
+
+static bool listen_there(Server *server, Text *error)
+{
+    const ServerOptions *options = &server->options;
+    void *loops[] = {&server->loop};
+    unsigned files = raise_files((unsigned)server->house.limits.guests + FILES_MORE);
+    struct lws_context_creation_info info = {
+        .port = options->port,
+        .iface = options->address,
+        .protocols = protocols,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_DISABLE_IPV6,
+        .foreign_loops = loops,
+        .user = server,
+        .gid = -1,
+        .uid = -1,
+        .fd_limit_per_thread = files,
+        .timeout_secs = 10,
+        .keepalive_timeout = 10,
+        .retry_and_idle_policy = &patience,
+        .server_string = "sexton",
+        .vhost_name = "sexton",
+        .alpn = "http/1.1",
+        .ssl_cert_filepath = options->cert,
+        .ssl_private_key_filepath = options->key,
+    };
+    if (options->address && strchr(options->address, ':'))
+        info.options &= ~(uint64_t)LWS_SERVER_OPTION_DISABLE_IPV6;
+    if (options->cert)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    if (server->house.limits.guests > (int)files - FILES_SPARE)
+        server->house.limits.guests = (int)files - FILES_SPARE;
+    server->context = lws_create_context(&info);
+    struct lws_vhost *vhost =
+        server->context ? lws_create_vhost(server->context, &info) : NULL;
+    if (!vhost) {
+        words_plain(error, options->cert ? SAY_SERVE_TLS : SAY_SERVE_CONTEXT);
+        return false;
+    }
+    server->port = lws_get_vhost_listen_port(vhost);
+    return true;
+}
+
+/* `https://host:1/a/b` is origin `https://host:1` and path `/a/b/`. */
+static bool read_base(Server *server, Text *error)
+{
+    const char *url = server->options.base_url;
+    snprintf(server->path, sizeof server->path, "/");
+    if (!url)
+        return true;
+    const char *host = strstr(url, "://");
+    bool is_web = strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
+    size_t origin = is_web ? (size_t)(host + 3 - url) + strcspn(host + 3, "/") : 0;
+    Slice path = slice_of(url + origin);
+    while (path.length > 0 && path.bytes[path.length - 1] == '/')
+        path.length--;
+    if (!is_web || origin == (size_t)(host + 3 - url) ||
+        origin >= sizeof server->origin || path.length + 2 > sizeof server->path ||
+        strpbrk(url, "?# \"\\")) {
+        WordArg arg = word_text("url", slice_of(url));
+        words_say(error, SAY_SERVE_BASE_URL, &arg, 1);
+        return false;
+    }
+    snprintf(server->origin, sizeof server->origin, "%.*s", (int)origin, url);
+    snprintf(server->path, sizeof server->path, "%.*s/", (int)path.length, path.bytes);
+    return true;
+}
+
+static bool open_files(Server *server, Text *error)
+{
+    char bytes[1024];
+    Text what;
+    text_init(&what, bytes, sizeof bytes);
+    server->files = files_open(server->options.web, &what);
+    if (server->files)
+        return true;
+    WordArg args[] = {word_text("what", slice_text(&what)),
+                      word_text("why", slice_of(strerror(errno)))};
+    words_say(error, SAY_SERVE_WEB, args, 2);
+    return false;
+}
+
+static void leave(Server *server);
+
+static void signalled(uv_signal_t *handle, int number)
+{
+    (void)number;
+    leave(handle->data);
+}
+
+static void stopped(uv_async_t *async)
+{
+    leave(async->data);
+}
+
+static void begin_handles(Server *server)
+{
+    uv_signal_init(&server->loop, &server->terminate);
+    uv_signal_init(&server->loop, &server->interrupt);
+    uv_timer_init(&server->loop, &server->leaver);
+    uv_async_init(&server->loop, &server->stopper, stopped);
+    server->terminate.data = server->interrupt.data = server->leaver.data =
+        server->stopper.data = server;
+}
+
+/* libwebsockets speaks of bytes and of peers: only what went wrong is kept, as a code. */
+static void hear(int level, const char *line)
+{
+    (void)level;
+    (void)line;
+}
+
+static void close_all(Server *server)
+{
+    uv_close((uv_handle_t *)&server->terminate, NULL);
+    uv_close((uv_handle_t *)&server->interrupt, NULL);
+    uv_close((uv_handle_t *)&server->leaver, NULL);
+    uv_close((uv_handle_t *)&server->stopper, NULL);
+    if (server->context)
+        lws_context_destroy(server->context);
+    house_close(&server->house);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    if (server->context)
+        lws_context_destroy(server->context);
+    house_clear(&server->house);
+    uv_loop_close(&server->loop);
+    files_close(server->files);
+}
+
+bool server_open(Server *server, const ServerOptions *options, Text *error)
+{
+    memset(server, 0, sizeof *server);
+    server->options = *options;
+    if (sodium_init() < 0)
+        abort();
+    lws_set_log_level(0, hear);
+    if (!read_base(server, error) || !try_listen(options, error) ||
+        !open_files(server, error))
+        return false;
+    uv_loop_init(&server->loop);
+    begin_handles(server);
+    House *house = &server->house;
+    const Seam *seam = options->seam ? options->seam : &seam_real;
+    house->version = options->version;
+    house->limits = options->limits;
+    house->log = (Log){options->log, seam, options->has_addresses};
+    if (house_open(house, &server->loop, seam, options->store, error) &&
+        listen_there(server, error))
+        return true;
+    close_all(server);
+    return false;
+}
+
+static void finish_leaving(uv_timer_t *timer)
+{
+    Server *server = timer->data;
+    if (!house_is_quiet(&server->house) && uv_now(&server->loop) < server->leave_by)
+        return;
+    uv_timer_stop(timer);
+    uv_stop(&server->loop);
+}
+
+static void leave(Server *server)
+{
+    if (server->house.is_leaving) {
+        server->leave_by = 0; /* asked twice: at once */
+        return;
+    }
+    log_begin(&server->house.log, "leaving");
+    log_number(&server->house.log, "connections", server->house.metrics.connections);
+    log_end(&server->house.log);
+    house_leave(&server->house);
+    uv_update_time(&server->loop);
+    server->leave_by = uv_now(&server->loop) + LEAVE_MS;
+    uv_timer_start(&server->leaver, finish_leaving, 0, LEAVE_LOOK_MS);
+}
+
+void server_run(Server *server)
+{
+    uv_signal_start(&server->terminate, signalled, SIGTERM);
+    uv_signal_start(&server->interrupt, signalled, SIGINT);
+    log_begin(&server->house.log, "open");
+    log_number(&server->house.log, "port", server->port);
+    log_end(&server->house.log);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    log_begin(&server->house.log, "closed");
+    log_end(&server->house.log);
+    close_all(server);
+}
+
+void server_stop(Server *server)
+{
+    uv_async_send(&server->stopper);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The server: libwebsockets on a libuv loop, one thread. The store has a thread of its
+ * own, and bots think in a pool; neither touches anything of ours.
+ *
+ *   server_open -> server_run (until SIGTERM, SIGINT or server_stop) -> server_close
+ */
+#ifndef SEXTON_SERVER_SERVER_H
+#define SEXTON_SERVER_SERVER_H
+
+#include "server/files.h"
+#include "server/house.h"
+
+struct lws_context;
+
+typedef struct ServerOptions {
+    const char *address;  /* to listen on; NULL: all */
+    int port;             /* 0: any that is free */
+    const char *store;    /* URL */
+    const char *base_url; /* as browsers see us; NULL: as the request says */
+    const char *web;      /* a folder instead of the built-in page, or NULL */
+    const char *cert, *key;
+    const char *version;
+    FILE *log;
+    bool has_addresses; /* in the log */
+    Limits limits;
+    const Seam *seam; /* NULL: the real one */
+} ServerOptions;
+
+/* Usual limits. */
+extern const Limits limits_usual;
+
+typedef struct Server {
+    House house;
+    ServerOptions options;
+    Files *files;
+    uv_loop_t loop;
+    uv_signal_t terminate, interrupt;
+    uv_timer_t leaver;
+    uv_async_t stopper;
+    uint64_t leave_by; /* ms of the loop's clock */
+    struct lws_context *context;
+    int port;
+    char origin[256]; /* of base_url, "" if there is none */
+    char path[128];   /* of base_url, with a slash at both ends; "/" */
+} Server;
+
+/* False with a whole sentence in `error`: nothing is left open then. The server must not
+ * move afterwards. */
+bool server_open(Server *server, const ServerOptions *options, Text *error);
+
+/* Until somebody stops it. */
+void server_run(Server *server);
+
+/* From any thread. */
+void server_stop(Server *server);
+
+/* http.c: what libwebsockets calls, and what it keeps for each connection. */
+struct lws;
+typedef struct Guest {
+    Session *session; /* of a WebSocket */
+    const char *body; /* of an HTTP answer that is being written */
+    size_t length, at;
+    char *owned; /* the same, if it is to be freed */
+} Guest;
+
+int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path);
+int http_write(struct lws *wsi, Guest *guest);
+void http_clear(Guest *guest);
+
+/* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
+int http_upgrade(Server *server, struct lws *wsi);
+
+/* The address of a connection: behind a proxy of our own machine, what that says. */
+void http_address(struct lws *wsi, char *name, size_t size);
+
+#endif

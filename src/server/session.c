@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a message asks for, and whether this connection may: a row for each kind. A seat
+ * is shown by its token, the host by his key, both once, with `enter`; what the table
+ * makes of a request is the table's business.
+ */
+#include "server/session.h"
+
+#include "server/house.h"
+#include "server/opening.h"
+
+#include <string.h>
+
+typedef void Handler(Session *session, const WireRequest *wire);
+
+static const Slice nothing = {"", 0};
+
+static void refuse(Session *session, const WireRequest *wire, WireWhy why)
+{
+    session_refuse(session, wire->id, why, nothing);
+}
+
+static void take_hello(Session *session, const WireRequest *wire)
+{
+    Text text = house_text(session->house);
+    wire_welcome(wire->id, session->house->version, seam_now(session->house->seam),
+                 &text);
+    session_say(session, &text);
+}
+
+static void take_ping(Session *session, const WireRequest *wire)
+{
+    Text text = house_text(session->house);
+    wire_pong(wire->id, seam_now(session->house->seam), &text);
+    session_say(session, &text);
+}
+
+/* What is asked with a seat's token. */
+static bool has_seat(Session *session, const WireRequest *wire)
+{
+    if (!session->room)
+        refuse(session, wire, WHY_ENTER);
+    else if (wire->seat >= SEATS_MAX || !(session->seats >> wire->seat & 1))
+        refuse(session, wire, WHY_TOKEN);
+    else
+        return true;
+    return false;
+}
+
+static void ask(Session *session, const WireRequest *wire, bool is_host)
+{
+    Request request;
+    if (!wire_ask(wire, &request))
+        return;
+    request.is_host = is_host;
+    request.number = seam_number(session->house->seam, SEAM_SEED);
+    Ask *asked = ask_create(session, ANSWER_DONE, &request);
+    ask_name(asked, wire->id);
+    room_ask(session->room, asked);
+}
+
+static void take_seats(Session *session, const WireRequest *wire)
+{
+    if (has_seat(session, wire))
+        ask(session, wire, false);
+}
+
+static void take_hosts(Session *session, const WireRequest *wire)
+{
+    if (!session->room)
+        refuse(session, wire, WHY_ENTER);
+    else
+        ask(session, wire, session->is_host);
+}
+
+/* The person himself, or the host. */
+static void take_give_back(Session *session, const WireRequest *wire)
+{
+    if (session->is_host || has_seat(session, wire))
+        ask(session, wire, session->is_host);
+}
+
+static void take_start(Session *session, const WireRequest *wire)
+{
+    char secret[DEAL_SECRET_TEXT];
+    if (!session->room) {
+        refuse(session, wire, WHY_ENTER);
+        return;
+    }
+    secret_deal(session->house->seam, secret);
+    Request request = {
+        .kind = REQUEST_START, .is_host = session->is_host, .text = slice_of(secret)};
+    Ask *asked = ask_create(session, ANSWER_DONE, &request);
+    ask_name(asked, wire->id);
+    room_ask(session->room, asked);
+}
+
+static void take_link(Session *session, const WireRequest *wire)
+{
+    uint8_t hash[HASH_SIZE];
+    char secret[SECRET_TEXT];
+    if (!session->room) {
+        refuse(session, wire, WHY_ENTER);
+        return;
+    }
+    secret_draw(session->house->seam, secret);
+    secret_hash(SECRET_LINK, slice_of(secret), hash);
+    Request request = {.kind = REQUEST_LINK,
+                       .seat = wire->seat,
+                       .is_host = session->is_host,
+                       .hash = hash};
+    Ask *asked = ask_create(session, ANSWER_LINK, &request);
+    memcpy(asked->secret, secret, sizeof secret);
+    ask_name(asked, wire->id);
+    room_ask(session->room, asked);
+}
+
+/* For what is no entry, and answered only if it has an id. */
+static void answer_done(Session *session, const WireRequest *wire)
+{
+    if (wire->id.length == 0)
+        return;
+    Text text = house_text(session->house);
+    wire_done(wire->id, table_length(session->room->table) - 1, &text);
+    session_say(session, &text);
+}
+
+static void take_ack(Session *session, const WireRequest *wire)
+{
+    if (!has_seat(session, wire))
+        return;
+    Room *room = session->room;
+    uint32_t showing = wire->showing;
+    if (showing > table_showing(room->table)) {
+        session_refuse(session, wire->id, WHY_FIELD, slice_of("showing"));
+        return;
+    }
+    if (showing > room->seen[wire->seat]) {
+        room->seen[wire->seat] = showing;
+        store_raise(session->house->store, room->id, wire->seat, showing);
+    }
+    answer_done(session, wire);
+}
+
+static void take_phrase(Session *session, const WireRequest *wire)
+{
+    if (!has_seat(session, wire))
+        return;
+    Text text = house_text(session->house);
+    wire_phrase(session->room->id, wire->seat, wire->text, &text);
+    room_tell(session->room, &text);
+    answer_done(session, wire);
+}
+
+static void take_hint(Session *session, const WireRequest *wire)
+{
+    if (has_seat(session, wire))
+        room_hint(session->room, session, wire->seat, wire->id);
+}
+
+static void take_rematch(Session *session, const WireRequest *wire)
+{
+    if (!session->room)
+        refuse(session, wire, WHY_ENTER);
+    else
+        opening_rematch(session, wire->id);
+}
+
+/* While a game goes on its record would tell what lies under the lids. */
+static void take_record(Session *session, const WireRequest *wire)
+{
+    Room *room = session->room;
+    if (!room ||
+        !(table_phase(room->table) == TABLE_OVER || table_is_closed(room->table))) {
+        refuse(session, wire, room ? WHY_RECORD : WHY_ENTER);
+        return;
+    }
+    WireScene scene = room_scene(room);
+    uint64_t step = 0;
+    Text text = house_text(session->house);
+    bool is_any = false;
+    while (wire_record(&scene, wire->id, &step, &text)) {
+        session_say(session, &text);
+        text = house_text(session->house);
+        is_any = true;
+    }
+    if (!is_any)
+        refuse(session, wire, WHY_RECORD);
+}
+
+static Handler *const handlers[WIRE_KINDS] = {
+    [WIRE_HELLO] = take_hello,     [WIRE_OPEN] = opening_begin,
+    [WIRE_MOVE] = take_seats,      [WIRE_UNDO] = take_seats,
+    [WIRE_ACK] = take_ack,         [WIRE_HASH] = take_seats,
+    [WIRE_WORD] = take_seats,      [WIRE_START] = take_start,
+    [WIRE_SEAT] = take_hosts,      [WIRE_LINK] = take_link,
+    [WIRE_TAKE_OVER] = take_hosts, [WIRE_GIVE_BACK] = take_give_back,
+    [WIRE_RESIGN] = take_seats,    [WIRE_MARK] = take_seats,
+    [WIRE_PHRASE] = take_phrase,   [WIRE_HINT] = take_hint,
+    [WIRE_PAUSE] = take_hosts,     [WIRE_RESUME] = take_hosts,
+    [WIRE_REMATCH] = take_rematch, [WIRE_CLOSE] = take_hosts,
+    [WIRE_RECORD] = take_record,   [WIRE_PING] = take_ping,
+};
+
+static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
+{
+    session->house->metrics.requests[wire->kind]++;
+    session->has_spoken = true;
+    if (session->house->is_leaving)
+        refuse(session, wire, WHY_LEAVING);
+    else if (wire->kind == WIRE_CLAIM || wire->kind == WIRE_ENTER)
+        session_enter(session, wire, bytes);
+    else
+        handlers[wire->kind](session, wire);
+}
+
+void session_message(Session *session, Slice bytes)
+{
+    if (!session->wsi || session->is_leaving)
+        return;
+    if (session->waits_for) { /* one after the other */
+        room_defer(session->waits_for, session, bytes);
+        return;
+    }
+    WireRequest wire;
+    const char *what;
+    WireWhy why = wire_request_read(&wire, bytes, &what);
+    if (why == WHY_NOT)
+        dispatch(session, &wire, bytes);
+    else
+        session_refuse(session, wire.id, why, slice_of(what));
+    wire_request_clear(&wire);
+}
+
+void session_refuse_message(Session *session, Slice bytes, WireWhy why)
+{
+    WireRequest wire;
+    const char *what;
+    wire_request_read(&wire, bytes, &what);
+    session_refuse(session, wire.id, why, nothing);
+    wire_request_clear(&wire);
+}
+
+void session_refuse(Session *session, Slice id, WireWhy why, Slice what)
+{
+    session->house->metrics.refused[why]++;
+    Text text = house_text(session->house);
+    wire_denied(id, why, what, &text);
+    session_say(session, &text);
+}
+
+void session_deny(Session *session, Slice id, const Table *table, const Denial *denial)
+{
+    session->house->metrics.denied[denial->kind]++;
+    Text text = house_text(session->house);
+    wire_denial(id, table, denial, &text);
+    session_say(session, &text);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A session: one connection, what it has entered, and what is on its way to it.
+ *
+ *   socket.c   bytes in and out: bounded queues, limits, drops
+ *   session.c  what a message asks for, and whether this connection may
+ *
+ * Whoever must answer later holds the session; once its socket is gone, what is sent to
+ * it goes nowhere. Everything here lives on the loop's thread.
+ */
+#ifndef SEXTON_SERVER_SESSION_H
+#define SEXTON_SERVER_SESSION_H
+
+#include "server/bucket.h"
+#include "server/metrics.h"
+#include "server/parcel.h"
+
+struct lws;
+typedef struct House House;
+typedef struct Room Room;
+
+/* A message that waits to be sent. */
+typedef struct Outgoing {
+    struct Outgoing *next;
+    Parcel *parcel;
+} Outgoing;
+
+typedef struct Session {
+    House *house;
+    struct lws *wsi; /* NULL once the socket is gone */
+    int holders;
+    struct Session *next, *previous; /* in the house */
+    Address *address;
+    Bucket messages;
+    uint16_t refused; /* messages above the limit, in a row */
+
+    Room *room;                                /* the one it has entered, or NULL */
+    struct Session *next_viewer, *last_viewer; /* there */
+    Room *waits_for;                           /* it is being loaded for us */
+    uint8_t seats;                             /* whose tokens were shown, as bits */
+    bool is_host;
+    bool has_spoken; /* said something that could be read */
+    bool is_leaving; /* closed when all is sent */
+    bool is_dropped; /* to be closed at once */
+    bool has_closed; /* the close frame is sent */
+    uint16_t code;   /* of the close frame */
+
+    char *part; /* of a message that is not yet whole */
+    uint32_t part_length, part_size;
+    Time since;   /* it came; then: the part began */
+    Time written; /* when something could last be sent, or the queue began */
+
+    Outgoing *first, *last;
+    size_t out_bytes;
+} Session;
+
+/* A new connection from that address; counts itself there. */
+Session *session_create(House *house, struct lws *wsi, Address *address);
+Session *session_hold(Session *session);
+void session_release(Session *session);
+
+/* The socket is gone: leaves its room. */
+void session_gone(Session *session);
+
+/* A whole message has come. */
+void session_message(Session *session, Slice bytes);
+
+/* session_enter.c: `claim` and `enter`; `bytes` are the whole message. */
+void session_enter(Session *session, const WireRequest *wire, Slice bytes);
+
+/* Sends; a reader that does not read is dropped. */
+void session_send(Session *session, Parcel *parcel);
+void session_say(Session *session, const Text *text);
+
+/* Refuses, and counts it. */
+void session_refuse(Session *session, Slice id, WireWhy why, Slice what);
+void session_deny(Session *session, Slice id, const Table *table, const Denial *denial);
+
+/* The same for a whole message that could not be looked at. */
+void session_refuse_message(Session *session, Slice bytes, WireWhy why);
+
+/* Closes: after what is queued, with that code; or at once. */
+void session_close(Session *session, uint16_t code);
+void session_drop(Session *session, DropKind why);
+
+#endif

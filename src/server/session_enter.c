@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The door of a table: a link is exchanged for a token, once; who shows a token, the
+ * host's key or the watchers' comes in, and is told how things stand and what he missed.
+ * The table may have to be loaded first; the message waits for it then.
+ */
+#include "server/house.h"
+#include "server/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void refuse(Session *session, const WireRequest *wire, WireWhy why)
+{
+    session_refuse(session, wire->id, why, slice_of(""));
+}
+
+/* The seat that this link is for; SEATS_MAX if there is none. */
+static int find_link(const Table *table, Slice link)
+{
+    int seat = 0;
+    while (seat < SEATS_MAX &&
+           !(table_seat(table, seat)->has_link &&
+             secret_matches(SECRET_LINK, link, table_seat(table, seat)->link)))
+        seat++;
+    return seat;
+}
+
+/* The same claim as before, whose answer was lost: the same answer. */
+static bool claim_again(Session *session, const WireRequest *wire, Room *room)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const Claimed *claimed = room->claimed[seat];
+        if (!claimed || wire->id.length == 0 || !slice_equal(wire->id, claimed->id) ||
+            !secret_matches(SECRET_LINK, wire->link, claimed->link))
+            continue;
+        Text text = house_text(session->house);
+        wire_claimed(wire->id, room->id, seat, slice_of(claimed->token), &text);
+        session_say(session, &text);
+        return true;
+    }
+    return false;
+}
+
+static void claim(Session *session, const WireRequest *wire, Room *room)
+{
+    int seat = find_link(room->table, wire->link);
+    if (seat == SEATS_MAX) {
+        Denial denial = {.kind = DENIED_LINK};
+        if (!claim_again(session, wire, room))
+            session_deny(session, wire->id, room->table, &denial);
+        return;
+    }
+    uint8_t hash[HASH_SIZE], link[HASH_SIZE];
+    char token[SECRET_TEXT];
+    secret_draw(session->house->seam, token);
+    secret_hash(SECRET_TOKEN, slice_of(token), hash);
+    secret_hash(SECRET_LINK, wire->link, link);
+    Request request = {.kind = REQUEST_CLAIM,
+                       .seat = (uint8_t)seat,
+                       .text = wire->name,
+                       .number = wire->colour,
+                       .hash = hash,
+                       .link = link};
+    Ask *asked = ask_create(session, ANSWER_CLAIMED, &request);
+    memcpy(asked->secret, token, sizeof token);
+    ask_name(asked, wire->id);
+    room_ask(room, asked);
+}
+
+/* The seats whose tokens are good, as bits. */
+static uint8_t find_seats(const Room *room, const WireRequest *wire)
+{
+    unsigned seats = 0;
+    for (int i = 0; i < wire->token_count; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            const TableSeat *now = table_seat(room->table, seat);
+            if (now->has_token &&
+                secret_matches(SECRET_TOKEN, wire->tokens[i], now->token))
+                seats |= 1u << seat;
+        }
+    return (uint8_t)seats;
+}
+
+/* Why nothing that was shown opens this door; WHY_NOT if something does. */
+static WireWhy judge(const Room *room, const WireRequest *wire, uint8_t seats,
+                     bool is_host)
+{
+    const TableOptions *options = table_options(room->table);
+    if (seats || is_host)
+        return WHY_NOT;
+    if (wire->token_count > 0)
+        return WHY_TOKEN;
+    if (wire->host.bytes || !secret_matches(SECRET_WATCH, wire->watch, options->watch))
+        return WHY_KEY;
+    return options->may_watch ? WHY_NOT : WHY_WATCH;
+}
+
+static void forget_claims(Room *room, uint8_t seats)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1) {
+            free(room->claimed[seat]);
+            room->claimed[seat] = NULL;
+        }
+}
+
+/* What this seat has not seen to the end, each showing once. */
+static void tell_missed(Session *session, Room *room, int seat)
+{
+    WireScene scene = room_scene(room);
+    uint32_t after = room->seen[seat];
+    for (;;) {
+        Text text = house_text(session->house);
+        after = wire_missed(&scene, seat, after, &text);
+        if (after == 0)
+            return;
+        session_say(session, &text);
+    }
+}
+
+static void tell_entered(Session *session, const WireRequest *wire, Room *room)
+{
+    Text text = house_text(session->house);
+    wire_entered(wire->id, room->id, session->seats, session->is_host, &text);
+    session_say(session, &text);
+    WireScene scene = room_scene(room);
+    text = house_text(session->house);
+    wire_table(&scene, &text);
+    session_say(session, &text);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (session->seats >> seat & 1)
+            tell_missed(session, room, seat);
+}
+
+static void enter(Session *session, const WireRequest *wire, Room *room)
+{
+    uint8_t seats = find_seats(room, wire);
+    bool is_host =
+        secret_matches(SECRET_HOST, wire->host, table_options(room->table)->host);
+    WireWhy why = judge(room, wire, seats, is_host);
+    if (why != WHY_NOT) {
+        refuse(session, wire, why);
+        return;
+    }
+    if (session->room)
+        room_leave(session->room, session);
+    session->seats = seats;
+    session->is_host = is_host;
+    forget_claims(room, seats);
+    room_join(room, session);
+    tell_entered(session, wire, room);
+}
+
+void session_enter(Session *session, const WireRequest *wire, Slice bytes)
+{
+    Room *room = house_room(session->house, wire->table);
+    if (!room) {
+        refuse(session, wire, WHY_FULL);
+        return;
+    }
+    bool is_stale = !session->house->is_alone && !room->is_fresh && !room->is_new;
+    if (is_stale && room->is_ready)
+        room_load(room); /* another node may know more */
+    if (!room->is_ready || (is_stale && room->is_loading))
+        room_defer(room, session, bytes);
+    else if (room->is_new || table_length(room->table) == 0)
+        refuse(session, wire, WHY_TABLE);
+    else if (wire->kind == WIRE_CLAIM)
+        claim(session, wire, room);
+    else
+        enter(session, wire, room);
+}

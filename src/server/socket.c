@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bytes of connections. In: parts are put together up to WIRE_SIZE bytes. Out: a list of
+ * parcels up to OUT_BYTES_MOST bytes. Nothing here grows beyond that, whatever is sent.
+ */
+#include "server/socket.h"
+
+#include "server/house.h"
+#include "server/memory.h"
+
+#include <libwebsockets.h>
+#include <string.h>
+
+/* Its name is not in libwebsockets' header, its place is left free there. */
+enum { WRITE_CLOSE = 4 };
+
+enum { PART_MS = 10000, CODE_HUGE = 1009, CODE_BINARY = 1003 };
+
+Session *session_create(House *house, struct lws *wsi, Address *address)
+{
+    Session *session = take(sizeof *session);
+    session->house = house;
+    session->wsi = wsi;
+    session->holders = 1;
+    session->address = address;
+    address->guests++;
+    session->since = session->written = house_ticks(house);
+    session->next = house->sessions;
+    if (house->sessions)
+        house->sessions->previous = session;
+    house->sessions = session;
+    house->metrics.connections++;
+    house->metrics.accepted++;
+    return session;
+}
+
+Session *session_hold(Session *session)
+{
+    session->holders++;
+    return session;
+}
+
+void session_release(Session *session)
+{
+    if (--session->holders == 0)
+        free(session);
+}
+
+static void pop_out(Session *session)
+{
+    Outgoing *outgoing = session->first;
+    session->first = outgoing->next;
+    if (!session->first)
+        session->last = NULL;
+    session->out_bytes -= parcel_length(outgoing->parcel);
+    parcel_drop(outgoing->parcel);
+    free(outgoing);
+}
+
+void session_gone(Session *session)
+{
+    House *house = session->house;
+    session->wsi = NULL;
+    if (session->room)
+        room_leave(session->room, session);
+    while (session->first)
+        pop_out(session);
+    free(session->part);
+    session->part = NULL;
+    if (session->previous)
+        session->previous->next = session->next;
+    else
+        house->sessions = session->next;
+    if (session->next)
+        session->next->previous = session->previous;
+    session->address->guests--;
+    house->metrics.connections--;
+    session_release(session);
+}
+
+void session_drop(Session *session, DropKind why)
+{
+    if (!session->wsi || session->is_dropped)
+        return;
+    session->house->metrics.drops[why]++;
+    session->is_dropped = session->is_leaving = true;
+    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(session->wsi)); /* it looks at its timeouts now */
+}
+
+void session_close(Session *session, uint16_t code)
+{
+    if (!session->wsi || session->is_leaving)
+        return;
+    session->is_leaving = true;
+    session->code = code;
+    lws_callback_on_writable(session->wsi);
+}
+
+void session_send(Session *session, Parcel *parcel)
+{
+    House *house = session->house;
+    if (!session->wsi || session->is_leaving)
+        return;
+    if (session->out_bytes + parcel_length(parcel) > OUT_BYTES_MOST) {
+        session_drop(session, DROP_SLOW);
+        return;
+    }
+    Outgoing *outgoing = take(sizeof *outgoing);
+    outgoing->parcel = parcel_hold(parcel);
+    if (session->last)
+        session->last->next = outgoing;
+    else
+        session->first = outgoing;
+    if (!session->last)
+        session->written = house_ticks(house);
+    session->last = outgoing;
+    session->out_bytes += parcel_length(parcel);
+    lws_callback_on_writable(session->wsi);
+}
+
+void session_say(Session *session, const Text *text)
+{
+    if (text->is_cut || !session->wsi)
+        return;
+    Parcel *parcel = parcel_create(slice_text(text));
+    session_send(session, parcel);
+    parcel_drop(parcel);
+}
+
+/* The close frame. lws_close_reason would do, but Debian's build closes twice on libuv,
+ * and the second time cuts the first one off. False, as the socket is done with. */
+static bool say_close(Session *session)
+{
+    unsigned char bytes[LWS_PRE + 2];
+    if (session->has_closed)
+        return false;
+    session->has_closed = true;
+    bytes[LWS_PRE] = (unsigned char)(session->code >> 8);
+    bytes[LWS_PRE + 1] = (unsigned char)session->code;
+    lws_write(session->wsi, bytes + LWS_PRE, 2, (enum lws_write_protocol)WRITE_CLOSE);
+    return false;
+}
+
+bool socket_write(Session *session)
+{
+    if (session->is_dropped)
+        return false;
+    if (!session->first && session->is_leaving)
+        return say_close(session);
+    if (session->first) {
+        Parcel *parcel = session->first->parcel;
+        size_t length = parcel_length(parcel);
+        int written =
+            lws_write(session->wsi, parcel_bytes(parcel), length, LWS_WRITE_TEXT);
+        if (written < (int)length)
+            return false;
+        session->house->metrics.messages_out++;
+        session->house->metrics.bytes_out += length;
+        session->written = house_ticks(session->house);
+        pop_out(session);
+    }
+    if (session->first || session->is_leaving)
+        lws_callback_on_writable(session->wsi); /* one write a time */
+    return true;
+}
+
+/* One that goes on and on above its limit is dropped. */
+static bool is_within_limits(Session *session)
+{
+    House *house = session->house;
+    Time now = house_ticks(house);
+    if (bucket_take(&session->messages, house->limits.messages, now) &&
+        bucket_take(&session->address->messages, house->limits.address_messages, now)) {
+        session->refused = 0;
+        return true;
+    }
+    session->refused++;
+    if (session->refused > REFUSED_MOST)
+        session_drop(session, DROP_RATE);
+    return false;
+}
+
+static void receive_whole(Session *session, Slice bytes)
+{
+    if (is_within_limits(session))
+        session_message(session, bytes);
+    else
+        session_refuse_message(session, bytes, WHY_RATE);
+}
+
+static void turn_away(Session *session, DropKind why, uint16_t code)
+{
+    session->house->metrics.drops[why]++;
+    if (why == DROP_HUGE)
+        session_refuse(session, slice_of(""), WHY_SIZE, slice_of(""));
+    session_close(session, code);
+}
+
+static void keep_part(Session *session, const char *bytes, size_t length)
+{
+    size_t need = session->part_length + length;
+    if (!session->part)
+        session->since = house_ticks(session->house);
+    if (!session->part || need > session->part_size) {
+        session->part_size = (uint32_t)(need < 2048 ? 2048 : 2 * need);
+        session->part = take_more(session->part, session->part_size);
+    }
+    memcpy(session->part + session->part_length, bytes, length);
+    session->part_length = (uint32_t)need;
+}
+
+static void drop_part(Session *session)
+{
+    free(session->part);
+    session->part = NULL;
+    session->part_length = session->part_size = 0;
+}
+
+bool socket_receive(Session *session, const char *bytes, size_t length, size_t rest,
+                    bool is_final, bool is_binary)
+{
+    if (session->is_leaving)
+        return !session->is_dropped;
+    if (is_binary) {
+        turn_away(session, DROP_BINARY, CODE_BINARY);
+        return true;
+    }
+    if (session->part_length + length + rest > WIRE_SIZE) {
+        drop_part(session);
+        turn_away(session, DROP_HUGE, CODE_HUGE);
+        return true;
+    }
+    bool is_whole = is_final && rest == 0;
+    if (is_whole && !session->part) {
+        receive_whole(session, (Slice){bytes, length});
+        return true;
+    }
+    keep_part(session, bytes, length);
+    if (is_whole) {
+        receive_whole(session, (Slice){session->part, session->part_length});
+        drop_part(session);
+    }
+    return true;
+}
+
+void socket_sweep(House *house)
+{
+    Time now = house_ticks(house);
+    for (Session *session = house->sessions; session; session = session->next) {
+        if (session->first && now - session->written > house->limits.slow_ms)
+            session_drop(session, DROP_SLOW);
+        else if (session->part && now - session->since > PART_MS)
+            session_drop(session, DROP_HALF);
+        else if (!session->has_spoken && now - session->since > house->limits.silent_ms)
+            session_drop(session, DROP_SILENT);
+    }
+}
+
+void socket_bye(House *house)
+{
+    Text text = house_text(house);
+    wire_bye(WHY_LEAVING, &text);
+    for (Session *session = house->sessions; session; session = session->next) {
+        session_say(session, &text);
+        session_close(session, 1001); /* RFC 6455: going away */
+    }
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sockets: libwebsockets' side of sessions. Whole messages go in, parcels come out, one
+ * at a time when the socket can take one; whoever is too slow, too quick, too long or too
+ * quiet is dropped, and counted.
+ */
+#ifndef SEXTON_SERVER_SOCKET_H
+#define SEXTON_SERVER_SOCKET_H
+
+#include "server/session.h"
+
+enum {
+    OUT_BYTES_MOST = 1 << 20, /* waiting to be sent to one connection */
+    REFUSED_MOST = 100,       /* messages above the limit in a row, then it is dropped */
+};
+
+/* Bytes have come: part of a message, or the end of one. False: close it. */
+bool socket_receive(Session *session, const char *bytes, size_t length, size_t rest,
+                    bool is_final, bool is_binary);
+
+/* The socket can take something. False: close it. */
+bool socket_write(Session *session);
+
+/* Looks for those that are to be dropped; to be called now and then. */
+void socket_sweep(House *house);
+
+/* Tells all that the server stops, and closes them once that is sent. */
+void socket_bye(House *house);
+
+#endif

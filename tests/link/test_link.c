@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The WebSocket client: the handshake's arithmetic against RFC 6455's own example, frames
+ * both ways and in every cut, addresses, and a link over a real socket that is lost and
+ * comes back.
+ */
+#include "link/frame.h"
+#include "link/link.h"
+#include "link/sha1.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_accept(void **state)
+{
+    (void)state;
+    char accept[SHAKE_ACCEPT], key[SHAKE_KEY];
+    shake_accept("dGhlIHNhbXBsZSBub25jZQ==", accept);
+    assert_string_equal(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
+    shake_key((const uint8_t *)"the sample nonce", key);
+    assert_string_equal(key, "dGhlIHNhbXBsZSBub25jZQ==");
+}
+
+/* FIPS 180-4's example of two blocks. */
+static void test_sha1(void **state)
+{
+    (void)state;
+    static const uint8_t right[SHA1_SIZE] = {0x84, 0x98, 0x3E, 0x44, 0x1C, 0x3B, 0xD2,
+                                             0x6E, 0xBA, 0xAE, 0x4A, 0xA1, 0xF9, 0x51,
+                                             0x29, 0xE5, 0xE5, 0x46, 0x70, 0xF1};
+    uint8_t digest[SHA1_SIZE];
+    sha1(slice_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"), digest);
+    assert_memory_equal(digest, right, sizeof right);
+}
+
+static void judged(const char *answer, ShakeStep wanted)
+{
+    size_t size = 0;
+    assert_int_equal(shake_judge(slice_of(answer), "abc=", &size), wanted);
+    if (wanted == SHAKE_DONE)
+        assert_int_equal(size, strlen(answer) - 2);
+}
+
+static void test_judge(void **state)
+{
+    (void)state;
+    judged("HTTP/1.1 101 Switching\r\nsec-websocket-accept: abc=\r\n\r\n\x81\x01",
+           SHAKE_DONE);
+    judged("HTTP/1.1 101 Switching\r\nSec-WebSocket-Accept: abd=\r\n\r\n\x81\x01",
+           SHAKE_BAD);
+    judged("HTTP/1.1 101 Switching\r\nX: y\r\n\r\n\x81\x01", SHAKE_BAD);
+    judged("HTTP/1.1 101 Switching\r\nSec-WebSocket-Accept: abc=\r\n", SHAKE_WAIT);
+    judged("HTTP/1.1 503 Full\r\n", SHAKE_BAD);
+    judged("HT", SHAKE_WAIT);
+}
+
+static void test_address(void **state)
+{
+    (void)state;
+    LinkAddress address;
+    assert_true(link_address_read(slice_of("ws://127.0.0.1:8666/house/ws"), &address));
+    assert_string_equal(address.host, "127.0.0.1");
+    assert_string_equal(address.path, "/house/ws");
+    assert_int_equal(address.port, 8666);
+    assert_true(link_address_read(slice_of("http://house"), &address));
+    assert_string_equal(address.path, "/");
+    assert_int_equal(address.port, 80);
+    static const char *const bad[] = {"house",        "ws://",       "ws://a:0/",
+                                      "ws://a:99999", "wss://house", "ws://a b",
+                                      "ws://a/b c"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(link_address_read(slice_of(bad[i]), &address));
+}
+
+/* A masked frame as a server would see it. */
+static void unmask(char *bytes, size_t head, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        bytes[head + 4 + i] = (char)(bytes[head + 4 + i] ^ bytes[head + (i & 3)]);
+}
+
+static void written(size_t length, size_t head)
+{
+    static char body[70000], out[70000 + FRAME_HEAD];
+    const uint8_t mask[4] = {1, 2, 0xFD, 0xFE};
+    memset(body, 'x', length);
+    size_t size = frame_write(FRAME_TEXT, (Slice){body, length}, mask, out);
+    assert_int_equal(size, head + 4 + length);
+    assert_int_equal((uint8_t)out[0], 0x81);
+    unmask(out, head, length);
+    assert_memory_equal(out + head + 4, body, length);
+    out[1] = (char)(out[1] & 0x7F); /* without the mask it is a server's frame */
+    memmove(out + head, out + head + 4, length);
+    Frame frame;
+    assert_int_equal(frame_read((Slice){out, head + length}, 70000, &frame), FRAME_READ);
+    assert_int_equal(frame.body.length, length);
+    for (size_t cut = 0; cut < head + length; cut += cut < 20 ? 1 : 997)
+        assert_int_equal(frame_read((Slice){out, cut}, 70000, &frame), FRAME_WAIT);
+}
+
+static void test_frames(void **state)
+{
+    (void)state;
+    written(0, 2);
+    written(125, 2);
+    written(126, 4);
+    written(65535, 4);
+    written(65536, 10);
+}
+
+static void test_bad_frames(void **state)
+{
+    (void)state;
+    static const Slice bad[] = {
+        {"\x81\x80\0\0\0\0", 6}, /* masked */
+        {"\xC1\x00", 2},         /* a reserved bit */
+        {"\x83\x00", 2},         /* no such kind */
+        {"\x09\x00", 2},         /* a ping in pieces */
+        {"\x89\x7E\x00\x7E", 4}, /* a long ping */
+        {"\x81\x7E\x10\x00", 4}, /* more than we take */
+        {"\x81\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", 10},
+    };
+    Frame frame;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(frame_read(bad[i], 1000, &frame), FRAME_BAD);
+}
+
+/* A server of one connection, as bad as the test wants: it answers the handshake, says a
+ * message in two pieces with a ping between, drops the first connection, keeps the next.
+ */
+typedef struct Scene {
+    uv_loop_t loop;
+    uv_tcp_t listener, peer;
+    uv_timer_t limit;
+    Link *link;
+    LinkAddress address;
+    int accepted, opened, lost, pongs;
+    char heard[64], said[64];
+    char in[2048];
+    size_t length;
+    bool is_shaken;
+} Scene;
+
+static void on_free(uv_write_t *request, int status)
+{
+    (void)status;
+    free(request);
+}
+
+static void peer_write(Scene *scene, const char *bytes, size_t length)
+{
+    uv_write_t *request = malloc(sizeof *request);
+    uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)bytes, (unsigned)length);
+    assert_int_equal(uv_write(request, (uv_stream_t *)&scene->peer, &buffer, 1, on_free),
+                     0);
+}
+
+static void peer_answer(Scene *scene)
+{
+    static char answer[256];
+    char accept[SHAKE_ACCEPT], key[SHAKE_KEY] = "";
+    const char *at = strstr(scene->in, "Sec-WebSocket-Key: ");
+    assert_non_null(at);
+    memcpy(key, at + 19, SHAKE_KEY - 1);
+    shake_accept(key, accept);
+    int length = snprintf(answer, sizeof answer,
+                          "HTTP/1.1 101 S\r\nSec-WebSocket-Accept: %s\r\n\r\n", accept);
+    peer_write(scene, answer, (size_t)length);
+    peer_write(scene, "\x01\x03one\x89\x02hi\x80\x04 two", 17 - 1);
+    scene->is_shaken = true;
+    scene->length = 0;
+}
+
+static void on_peer_closed(uv_handle_t *handle)
+{
+    (void)handle;
+}
+
+static void peer_frame(Scene *scene)
+{
+    if (scene->length < 8)
+        return;
+    int kind = scene->in[0] & 15;
+    size_t length = (size_t)(scene->in[1] & 0x7F);
+    if (scene->length < 6 + length)
+        return;
+    unmask(scene->in, 2, length);
+    scene->pongs += kind == FRAME_PONG && memcmp(scene->in + 6, "hi", 2) == 0;
+    if (kind == FRAME_TEXT)
+        memcpy(scene->said, scene->in + 6, length);
+    scene->length -= 6 + length;
+    memmove(scene->in, scene->in + 6 + length, scene->length);
+    if (kind == FRAME_TEXT && scene->accepted == 1)
+        uv_close((uv_handle_t *)&scene->peer, on_peer_closed);
+    else if (kind == FRAME_TEXT)
+        uv_stop(&scene->loop);
+    else
+        peer_frame(scene);
+}
+
+static void on_peer_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    Scene *scene = handle->data;
+    (void)wanted;
+    *buffer = uv_buf_init(scene->in + scene->length,
+                          (unsigned)(sizeof scene->in - 1 - scene->length));
+}
+
+static void on_peer_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
+{
+    Scene *scene = stream->data;
+    (void)buffer;
+    if (count <= 0)
+        return;
+    scene->length += (size_t)count;
+    scene->in[scene->length] = '\0';
+    if (scene->is_shaken)
+        peer_frame(scene);
+    else if (strstr(scene->in, "\r\n\r\n"))
+        peer_answer(scene);
+}
+
+static void on_peer(uv_stream_t *listener, int status)
+{
+    Scene *scene = listener->data;
+    assert_int_equal(status, 0);
+    scene->accepted++;
+    scene->is_shaken = false;
+    scene->length = 0;
+    uv_tcp_init(&scene->loop, &scene->peer);
+    scene->peer.data = scene;
+    assert_int_equal(uv_accept(listener, (uv_stream_t *)&scene->peer), 0);
+    uv_read_start((uv_stream_t *)&scene->peer, on_peer_room, on_peer_read);
+}
+
+static void on_opened(void *context)
+{
+    ((Scene *)context)->opened++;
+}
+
+static void on_heard(void *context, Slice line)
+{
+    Scene *scene = context;
+    assert_true(line.length < sizeof scene->heard);
+    memcpy(scene->heard, line.bytes, line.length);
+    assert_true(link_say(scene->link, slice_of("three")));
+}
+
+static void on_lost(void *context)
+{
+    Scene *scene = context;
+    scene->lost++;
+    assert_false(link_say(scene->link, slice_of("nobody hears")));
+}
+
+static void on_limit(uv_timer_t *timer)
+{
+    uv_stop(timer->loop);
+}
+
+static void scene_begin(Scene *scene)
+{
+    struct sockaddr_in any;
+    struct sockaddr_storage own;
+    int size = sizeof own;
+    uv_loop_init(&scene->loop);
+    uv_tcp_init(&scene->loop, &scene->listener);
+    scene->listener.data = scene;
+    uv_ip4_addr("127.0.0.1", 0, &any);
+    assert_int_equal(uv_tcp_bind(&scene->listener, (struct sockaddr *)&any, 0), 0);
+    assert_int_equal(uv_listen((uv_stream_t *)&scene->listener, 4, on_peer), 0);
+    uv_tcp_getsockname(&scene->listener, (struct sockaddr *)&own, &size);
+    scene->address = (LinkAddress){.host = "127.0.0.1", .path = "/ws"};
+    scene->address.port = ntohs(((struct sockaddr_in *)&own)->sin_port);
+    uv_timer_init(&scene->loop, &scene->limit);
+    uv_timer_start(&scene->limit, on_limit, 5000, 0);
+}
+
+static void scene_end(Scene *scene)
+{
+    link_destroy(scene->link);
+    uv_close((uv_handle_t *)&scene->limit, NULL);
+    uv_close((uv_handle_t *)&scene->listener, NULL);
+    uv_close((uv_handle_t *)&scene->peer, NULL);
+    uv_run(&scene->loop, UV_RUN_DEFAULT);
+    assert_int_equal(uv_loop_close(&scene->loop), 0);
+}
+
+static void test_link(void **state)
+{
+    (void)state;
+    static Scene scene;
+    scene_begin(&scene);
+    LinkHooks hooks = {on_opened, on_heard, on_lost, &scene};
+    scene.link = link_create(&scene.loop, &scene.address, 1, &hooks);
+    uv_run(&scene.loop, UV_RUN_DEFAULT);
+    assert_string_equal(scene.heard, "one two");
+    assert_string_equal(scene.said, "three");
+    assert_int_equal(scene.accepted, 2);
+    assert_int_equal(scene.opened, 2);
+    assert_int_equal(scene.lost, 1);
+    assert_int_equal(scene.pongs, 2);
+    scene_end(&scene);
+}
+
+/* Nobody listens there: it tries, and can be ended at any time. */
+static void test_nobody(void **state)
+{
+    (void)state;
+    uv_loop_t loop;
+    uv_timer_t limit;
+    uv_loop_init(&loop);
+    LinkHooks hooks = {0};
+    LinkAddress nowhere = {.host = "127.0.0.1", .path = "/", .port = 1};
+    Link *link = link_create(&loop, &nowhere, 1, &hooks);
+    assert_non_null(link);
+    uv_timer_init(&loop, &limit);
+    uv_timer_start(&limit, on_limit, 120, 0);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_false(link_is_open(link));
+    link_destroy(link);
+    uv_close((uv_handle_t *)&limit, NULL);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_int_equal(uv_loop_close(&loop), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_accept), cmocka_unit_test(test_sha1),
+        cmocka_unit_test(test_judge),  cmocka_unit_test(test_address),
+        cmocka_unit_test(test_frames), cmocka_unit_test(test_bad_frames),
+        cmocka_unit_test(test_link),   cmocka_unit_test(test_nobody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+# What hosts, guests and watchers may do: links and tokens, bots in and out of seats,
+# pause, absence, undo, phrases, hints, rematch, closing.
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
+from house import Client, Person, Server, begin, is_over, main, new_id, open_table, play
+
+SEDLEC = {"game": "sedlec"}
+
+
+def test_links_and_tokens():
+    with Server() as server:
+        client = Client(server.port)
+        opened = client.good("open", options=SEDLEC, seats=["person", "person"])
+        table, links = opened["table"], opened["links"]
+        assert len({opened["host"], opened["watch"], *links}) == 4
+        assert all(len(secret) >= 22 for secret in links), "less than 128 bits"
+        # Looking at the page burns nothing.
+        for _ in range(3):
+            assert server.get(f"/?table={table}")[0] == 200
+        fields = {"table": table, "link": links[0], "name": "Mia", "colour": 1}
+        client.bad("link", "claim", **{**fields, "link": opened["host"]})
+        client.bad("link", "claim", **{**fields, "link": opened["watch"]})
+        client.bad("table", "claim", **{**fields, "table": "0123456789abcdef"})
+        lost = {**fields, "id": new_id()}
+        first = client.good("claim", **lost)
+        again = Client(server.port).good("claim", **lost)
+        assert again["token"] == first["token"], "an answer that was lost can't be had"
+        client.bad("link", "claim", **fields)  # once
+        client.bad("token", "enter", table=table, tokens=[links[1]])
+        client.bad("token", "enter", table=table, tokens=["A" * 22])
+        client.bad("key", "enter", table=table, host=opened["watch"])
+        client.bad("key", "enter", table=table, watch=opened["host"])
+        client.bad("key", "enter", table=table)
+        client.bad("enter", "start")
+        client.good("enter", table=table, tokens=[first["token"]])
+        client.bad("link", "claim", **lost)  # the token was shown: too late
+        client.bad("host", "start")
+        client.bad("host", "link", seat=0)
+        client.bad("token", "hash", seat=1, hash="0" * 64)
+        # A new link voids the old token, at once and for ever.
+        host = Client(server.port)
+        host.good("enter", table=table, host=opened["host"])
+        link = host.good("link", seat=0)["link"]
+        client.bad("token", "resign", seat=0)
+        client.bad("token", "enter", table=table, tokens=[first["token"]])
+        client.bad("link", "claim", **fields)
+        token = client.good("claim", **{**fields, "link": link})["token"]
+        entered = client.good("enter", table=table, tokens=[token, first["token"]])
+        assert entered["seats"] == [0] and not entered["host"]
+
+
+def test_several_seats():
+    with Server() as server:
+        folk, _ = open_table(server, SEDLEC, ["person", "person", "keeper"], 1)
+        assert folk[0].seats == [0, 1]
+        begin(folk)
+        play(folk, random.Random(2))
+        assert is_over(folk[0])
+
+
+def test_watching():
+    with Server() as server:
+        folk, opened = open_table(server, SEDLEC, ["person", "keeper"])
+        watcher = Client(server.port)
+        watcher.good("enter", table=opened["table"], watch=opened["watch"])
+        watcher.wait("table")
+        begin(folk)
+        watcher.wait("table", phase="play")
+        watcher.bad("token", "move", seat=0, move=watcher.table["legal"][0])
+        watcher.bad("host", "close")
+        play(folk, random.Random(2))
+        while not watcher.view.get("result"):
+            watcher.hear()
+        mine = [m for m in folk[0].client.heard if m["is"] == "news"]
+        assert [m for m in watcher.heard if m["is"] == "news"][-5:] == mine[-5:]
+        folk, opened = open_table(server, {**SEDLEC, "watching": "off"},
+                                  ["person", "keeper"])
+        watcher.bad("watch", "enter", table=opened["table"], watch=opened["watch"])
+
+
+def test_away():
+    with Server(speed=50) as server:
+        options = {**SEDLEC, "away": "bot", "away-seconds": 10}
+        folk, _ = open_table(server, options, ["person", "person"], 2)
+        begin(folk)
+        gone, here = folk
+        gone.client.close()
+        assert here.client.wait("away")["seats"] == [0]
+        # The bot plays for him; when he comes back he plays himself.
+        for _ in range(60):
+            play([here], random.Random(4), decisions=1) \
+                if here.client.view["actor"] == 1 else here.client.hear(1)
+            if here.client.table["seats"][0]["taken_over"]:
+                break
+        assert here.client.table["seats"][0]["taken_over"]
+        gone.come_back()
+        here.client.wait("away", seats=[])
+        while here.client.table["seats"][0]["taken_over"]:
+            here.client.wait("table")
+        # A table that waits does not go on without him.
+        folk, _ = open_table(server, {**SEDLEC, "away": "wait"}, ["person", "person"], 2)
+        begin(folk)
+        mover = folk[folk[0].client.view["actor"] not in folk[0].seats]
+        other = folk[1 - folk.index(mover)]
+        other.client.close()
+        mover.client.wait("away", seats=other.seats)
+        view = mover.client.view if mover.client.view["is"] != "away" else mover.client.table
+        mover.client.bad("waiting", "move", seat=mover.seats[0], move=view["legal"][0])
+        other.come_back()
+        mover.client.good("move", seat=mover.seats[0], move=view["legal"][0])
+
+
+def test_seats_change():
+    with Server() as server:
+        folk, opened = open_table(server, SEDLEC, ["person", "person"], 2)
+        host = folk[0].client
+        begin(folk)
+        host.good("pause")
+        view = host.table
+        host.bad("paused", "move", seat=view["actor"], move="take 1") \
+            if view["actor"] == 0 else None
+        host.good("resume")
+        folk[1].client.bad("host", "seat", seat=0, bot="keeper")
+        host.bad("bot", "seat", seat=1, bot="nobody")
+        host.good("seat", seat=1, bot="keeper")
+        folk[1].client.bad("token", "resign", seat=1)
+        play(folk[:1], random.Random(5), decisions=2)
+        host.good("seat", seat=1)  # a person again
+        link = host.good("link", seat=1)["link"]
+        late = Person(server, opened["table"])
+        late.claim(link, "Late", 3)
+        late.enter()
+        play([folk[0], late], random.Random(6))
+        assert is_over(late)
+
+
+def test_phrases_hints_undo():
+    with Server() as server:
+        options = {"game": "dawn", "hints": "keeper", "etiquette": "notes", "players": 2}
+        folk, _ = open_table(server, options, ["person", "person"], 2)
+        begin(folk)
+        one, two = (person.client for person in folk)
+        one.send("phrase", seat=0, phrase="good-luck")
+        assert two.wait("phrase")["phrase"] == "good-luck"
+        assert one.good("phrase", seat=0, phrase="hello")["is"] == "done"
+        one.bad("field", "phrase", seat=0, phrase="any text")
+        one.bad("token", "phrase", seat=1, phrase="hello")
+        actor = folk[one.view["actor"] not in folk[0].seats]
+        hint = actor.client.good("hint", seat=actor.seats[0])
+        assert hint["move"] in actor.client.table["legal"]
+        folk[1 - folk.index(actor)].client.bad("hint", "hint",
+                                               seat=folk[1 - folk.index(actor)].seats[0])
+        actor.client.good("mark", seat=actor.seats[0], mark="a1 red?")
+        actor.client.bad("undo", "undo", seat=actor.seats[0])
+        actor.client.bad("notation", "move", seat=actor.seats[0], move="dance")
+        other = folk[1 - folk.index(actor)]
+        assert other.client.bad("rule", "move", seat=other.seats[0], move="open a1")["rule"]
+        one.bad("record", "record")
+
+
+def test_rematch_and_close():
+    with Server() as server:
+        folk, opened = open_table(server, SEDLEC, ["person", "keeper", "person"], 2)
+        host = folk[0].client
+        host.bad("phase", "rematch")
+        begin(folk)
+        play(folk, random.Random(7))
+        folk[1].client.bad("host", "rematch")
+        host.good("rematch")
+        while not folk[1].client.table["rematch"]:
+            folk[1].client.wait("table")
+        following = folk[1].client.table["rematch"]
+        assert following != opened["table"]
+        for person in folk:
+            person.id = following
+            person.come_back()  # the same tokens, the same key
+        names = [seat["name"] for seat in folk[0].client.table["seats"]]
+        assert names[0] == "P0" and names[2] == "P1", names
+        assert folk[0].client.table["seats"][1]["bot"] == "keeper"
+        folk[0].words, folk[1].words = {}, {}
+        begin(folk)
+        play(folk, random.Random(8), decisions=3)
+        folk[0].client.good("close")
+        folk[0].client.bad("closed", "move", seat=0, move="take 1")
+        folk[0].client.send("record", id="r")
+        assert folk[0].client.wait("record")["text"]
+
+
+def test_nonsense_options():
+    with Server() as server:
+        client = Client(server.port)
+        client.bad("wish", "open", options={"game": "dawn", "row": 99})
+        client.bad("option", "open", options={"game": "chess"})
+        client.bad("option", "open", options={**SEDLEC, "reveal": 10})
+        client.bad("option", "open", options={**SEDLEC, "host-key": "0" * 64})
+        client.bad("bot", "open", options=SEDLEC, seats=["person", "nobody"])
+        client.bad("wish", "open", options={"game": "sedlec"}, seats=["person"] * 6)
+        answer = client.bad("wish", "open", options={"game": "dawn", "players": 9})
+        assert answer["rule"].startswith("D"), answer
+
+
+main(test_links_and_tokens, test_several_seats, test_watching, test_away,
+     test_seats_change, test_phrases_hints_undo, test_rematch_and_close,
+     test_nonsense_options)
