@@ -1,22 +1,30 @@
 # SPDX-License-Identifier: MIT
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
-.PHONY: help run build test check bench fuzz wasm tsan format setup clean
+.PHONY: help run serve build test check bench fuzz wasm tsan format setup clean \
+        leaks storm bench-server
 
 JOBS ?= $(shell nproc)
 ARGS ?=
 FUZZ_SECONDS ?= 60
+GAMES ?= 2000
+KILLS ?= 100
+TABLES ?= 200
+HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
 
 preset = cmake --preset $(1) --log-level=WARNING && cmake --build --preset $(1) -j $(JOBS)
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | \
-	  while IFS='|' read -r name what; do printf '  make %-8s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | \
+	  while IFS='|' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
 run: build ## play in the terminal (ARGS="sedlec --players 3")
 	@build/release/sexton play $(ARGS)
+
+serve: build ## the house server on port 8666 (ARGS="--listen 127.0.0.1:8666")
+	@build/release/sexton serve $(ARGS)
 
 build: ## the program: build/release/sexton
 	@tools/setup run
@@ -68,6 +76,22 @@ format: ## lay the code out by .clang-format
 
 setup: ## install all that the other targets need
 	@tools/setup run test check
+
+leaks: ## two worlds: the server tells nothing hidden (GAMES=2000)
+	@tools/setup run test
+	$(call preset,dev)
+	GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
+
+storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
+	@tools/setup run test
+	$(call preset,dev)
+	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm.sh
+	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm_postgres.sh
+
+bench-server: build ## what the server costs, beside boardgame.io and Colyseus
+	@tools/setup run test
+	$(call preset,dev)
+	tools/bench-server build/release/sexton build/dev/tests/house_load
 
 clean: ## forget all that was built
 	rm -rf build

@@ -3,6 +3,23 @@
 
 # What a layer needs from outside is written here, and nowhere else.
 set(THREADS_PREFER_PTHREAD_FLAG ON)
+if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
+    find_package(Threads REQUIRED)
+    find_package(SQLite3 REQUIRED)
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(pq REQUIRED IMPORTED_TARGET libpq)
+    pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
+    pkg_check_modules(websockets REQUIRED IMPORTED_TARGET libwebsockets)
+    pkg_check_modules(uv REQUIRED IMPORTED_TARGET libuv)
+    pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+    pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
+endif()
+set(SEXTON_LIBS_store Threads::Threads SQLite::SQLite3 PkgConfig::pq)
+set(SEXTON_LIBS_wire PkgConfig::jansson)
+set(SEXTON_LIBS_server Threads::Threads PkgConfig::websockets PkgConfig::uv
+    PkgConfig::sodium PkgConfig::qrencode)
+set(SEXTON_LIBS_link PkgConfig::websockets PkgConfig::uv)
+set(SEXTON_DEFINES_server SEXTON_WEBSOCKETS) # base/banned.h
 set(SEXTON_LIBS_cli Threads::Threads m)
 
 # A line is `game: base rules/dawn`; `libc` after the colon is no layer.
@@ -12,6 +29,9 @@ set(SEXTON_LAYERS "")
 foreach(line IN LISTS SEXTON_LINES)
     string(REGEX MATCHALL "[a-z/]+" names "${line}")
     list(POP_FRONT names layer)
+    if(libc IN_LIST names) # banned.h comes before a file could ask for POSIX itself
+        set(SEXTON_POSIX_${layer} _POSIX_C_SOURCE=200809L)
+    endif()
     list(REMOVE_ITEM names libc)
     list(APPEND SEXTON_LAYERS ${layer})
     set(SEXTON_BELOW_${layer} ${names})
@@ -64,6 +84,8 @@ function(sexton_layers)
         endif()
         if(sources)
             add_library(${target} STATIC ${sources})
+            target_compile_definitions(${target} PRIVATE ${SEXTON_POSIX_${layer}}
+                ${SEXTON_DEFINES_${layer}})
             target_link_libraries(${target} PUBLIC sexton_flags ${below}
                 ${SEXTON_LIBS_${layer}})
         else() # headers alone
@@ -80,7 +102,6 @@ function(sexton_program)
         return()
     endif()
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/src/cli/main.c)
-    find_package(Threads REQUIRED)
     sexton_below(cli below)
     add_library(sexton_cli STATIC ${sources})
     target_compile_definitions(sexton_cli PUBLIC

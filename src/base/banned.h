@@ -12,6 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 #endif
+#ifdef SEXTON_WEBSOCKETS /* it includes OpenSSL, which names a parameter rand */
+#include <libwebsockets.h>
+#endif
 
 #pragma GCC poison strcpy strcat strncpy strncat sprintf vsprintf strtok rand srand gets
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `sexton match GAME --games N --seat BOT ...`: bots against each other, every deal from
- * every seat, with error bars.
+ * `sexton match GAME --games N --seat BOT ...`: bots and outside programs against each
+ * other, every deal from every seat, with error bars.
  */
 #include "cli/match_block.h"
 #include "cli/match_say.h"
@@ -19,7 +19,7 @@ enum { BEFORE_BLOCK = BEFORE_SEED + 11 }; /* with the `:` and number of a block 
 
 /* The command's own options. */
 typedef struct Wish {
-    const char *games, *threads, *records;
+    const char *games, *threads, *records, *patience;
     bool is_json;
 } Wish;
 
@@ -31,6 +31,10 @@ static bool take_bots(const Host *host, MatchPlan *plan)
     }
     for (int seat = 0; seat < host->players; seat++) {
         const Sitter *sitter = &host->sitters[seat];
+        if (sitter->kind == SITTER_PROGRAM) {
+            plan->programs[seat] = sitter->text;
+            continue;
+        }
         if (sitter->kind != SITTER_BOT) {
             WordArg arg = word_text("value", sitter->text);
             complain(SAY_MATCH_HUMAN, &arg, 1);
@@ -80,6 +84,16 @@ static bool take_threads(const Wish *wish, MatchPlan *plan)
         !option_number("--threads", wish->threads, 1, MATCH_THREADS, &threads))
         return false;
     plan->threads = (int)(threads > plan->blocks ? plan->blocks : threads);
+    return true;
+}
+
+static bool take_patience(const Wish *wish, MatchPlan *plan)
+{
+    uint64_t seconds = EXEC_PATIENCE;
+    if (wish->patience &&
+        !option_number("--patience", wish->patience, 1, EXEC_PATIENCE_MOST, &seconds))
+        return false;
+    plan->patience = (int)seconds;
     return true;
 }
 
@@ -156,11 +170,12 @@ int cmd_match(int argc, char **argv)
     const Flag flags[] = {{"--games", NULL, &wish.games},
                           {"--threads", NULL, &wish.threads},
                           {"--records", NULL, &wish.records},
+                          {"--patience", NULL, &wish.patience},
                           {"--json", &wish.is_json, NULL}};
     const char *game = NULL;
     Operands operands = {&game, 1, 0};
-    Host host = {0};
-    if (!arguments_read(argc, argv, flags, 4, &host, &operands) ||
+    Host host = {.takes_programs = true};
+    if (!arguments_read(argc, argv, flags, 5, &host, &operands) ||
         !host_settle(&host, game, DAWN_DEFAULT_ON))
         return STATUS_BAD_INPUT;
     MatchPlan plan = {.game = host.game,
@@ -169,7 +184,7 @@ int cmd_match(int argc, char **argv)
                       .limit = MATCH_LIMIT};
     if (!take_bots(&host, &plan) || !take_seed(&host, &plan) ||
         !take_games(&wish, &plan) || !take_threads(&wish, &plan) ||
-        !take_records(&wish, &plan))
+        !take_patience(&wish, &plan) || !take_records(&wish, &plan))
         return STATUS_BAD_INPUT;
     if (wish.is_json)
         host_tell_seed(&host);

@@ -35,6 +35,9 @@ int cmd_verify(int argc, char **argv);
 int cmd_score(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_match(int argc, char **argv);
+int cmd_bot(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
+int cmd_admin(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 

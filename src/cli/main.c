@@ -21,6 +21,9 @@ static const Command commands[] = {
     {"verify", SAY_SUMMARY_VERIFY, SAY_HELP_VERIFY, cmd_verify},
     {"score", SAY_SUMMARY_SCORE, SAY_HELP_SCORE, cmd_score},
     {"match", SAY_SUMMARY_MATCH, SAY_HELP_MATCH, cmd_match},
+    {"bot", SAY_SUMMARY_BOT, SAY_HELP_BOT, cmd_bot},
+    {"serve", SAY_SUMMARY_SERVE, SAY_HELP_SERVE, cmd_serve},
+    {"admin", SAY_SUMMARY_ADMIN, SAY_HELP_ADMIN, cmd_admin},
     {"perft", SAY_SUMMARY_PERFT, SAY_HELP_PERFT, cmd_perft},
     {"bench", SAY_SUMMARY_BENCH, SAY_HELP_BENCH, cmd_bench},
 };
@@ -49,7 +52,8 @@ static int print_help(const Command *command)
 {
     say(stdout, command->help, NULL, 0);
     if (command->run != cmd_replay && command->run != cmd_verify &&
-        command->run != cmd_score)
+        command->run != cmd_score && command->run != cmd_bot &&
+        command->run != cmd_serve && command->run != cmd_admin)
         say(stdout, SAY_HELP_HOST, NULL, 0);
     if (command->run == cmd_deal || command->run == cmd_play || command->run == cmd_match)
         say(stdout, SAY_HELP_SEATS, NULL, 0);

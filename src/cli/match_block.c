@@ -30,11 +30,21 @@ int match_bench_init(MatchBench *bench, const MatchPlan *plan)
     bench->seed = malloc(bench->seed_size);
     if (plan->records)
         bench->log = malloc(plan->limit * sizeof *bench->log);
-    return bench->seed && (bench->log || !plan->records) ? 0 : ENOMEM;
+    bool has_memory = bench->seed && (bench->log || !plan->records);
+    for (int bot = 0; bot < plan->players; bot++) {
+        if (!plan->programs[bot].bytes)
+            continue;
+        const char *command = plan->programs[bot].bytes + sizeof "exec:" - 1;
+        bench->execs[bot] = match_exec_create(command, plan->patience);
+        has_memory = has_memory && bench->execs[bot];
+    }
+    return has_memory ? 0 : ENOMEM;
 }
 
 void match_bench_clear(MatchBench *bench)
 {
+    for (int bot = 0; bot < SEATS_MAX; bot++)
+        match_exec_destroy(bench->execs[bot]);
     free(bench->log);
     free(bench->seed);
 }
@@ -87,13 +97,17 @@ char *match_record_path(const MatchPlan *plan, uint64_t game)
 }
 
 /* Writes one game down. */
-static int write_down(const MatchPlan *plan, const MatchGame *table, const Block *block,
-                      const Move *log, size_t moves, uint64_t game)
+static int write_down(const MatchPlan *plan, const MatchGame *table, int rotation,
+                      const Block *block, const Move *log, size_t moves, uint64_t game)
 {
     char names[SEATS_MAX][BOT_TEXT];
     Record record = {.game = plan->game, .setup = block->setup, .deal = block->deal};
     record.texts[RECORD_SEED] = block->seed;
     for (int seat = 0; seat < plan->players; seat++) {
+        int bot = (seat + plan->players - rotation) % plan->players;
+        record.seats[RECORD_BOT][seat] = plan->programs[bot];
+        if (plan->programs[bot].bytes)
+            continue;
         Text name;
         text_init(&name, names[seat], sizeof names[seat]);
         bot_write(&table->bots[seat], &name);
@@ -119,13 +133,18 @@ int match_block(const MatchPlan *plan, MatchBench *bench, uint64_t number,
                        .seed = block.seed,
                        .limit = plan->limit};
     for (int rotation = 0; rotation < plan->players; rotation++) {
-        for (int bot = 0; bot < plan->players; bot++)
+        for (int bot = 0; bot < plan->players; bot++) {
             table.bots[(bot + rotation) % plan->players] = plan->bots[bot];
+            table.execs[(bot + rotation) % plan->players] = bench->execs[bot];
+        }
         MatchResult result;
         match_game(&table, bench->log, &result);
         count(plan, &result, rotation, &block, tally);
         uint64_t game = (number - 1) * (uint64_t)plan->players + (uint64_t)rotation + 1;
-        int error = plan->records ? write_down(plan, &table, &block, bench->log,
+        for (int bot = 0; result.is_spoilt && bot < plan->players; bot++)
+            if (bench->execs[bot])
+                match_exec_tell(bench->execs[bot], game);
+        int error = plan->records ? write_down(plan, &table, rotation, &block, bench->log,
                                                result.decisions, game)
                                   : 0;
         if (error) {

@@ -13,7 +13,8 @@ typedef struct MatchBench {
     Move *log;  /* room for the plan's limit; NULL where no records are wanted */
     char *seed; /* room for `SEED:b` */
     size_t seed_size;
-    uint64_t unwritten; /* the game whose record could not be written; 0: none */
+    MatchExec *execs[SEATS_MAX]; /* in the order of the plan; NULL where a bot plays */
+    uint64_t unwritten;          /* the game whose record could not be written; 0: none */
 } MatchBench;
 
 /* Returns 0 or an errno; clear it in either case. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots play one game: the one to decide chooses, all watch what happens.
+ * Bots and programs play one game: the one to decide chooses, all watch what happens.
  */
 #include "cli/match_game.h"
 
@@ -20,29 +20,96 @@ static int32_t points_of(const Game *game, const State *state, int seat)
     return 0;
 }
 
+/* A table, and all who sit at it. */
+typedef struct Sitting {
+    const MatchGame *table;
+    int players;
+    PlaySeat seats[SEATS_MAX];
+    State state;
+    uint32_t decisions;
+} Sitting;
+
+/* False if a program spoils it. */
+static bool sit_down(Sitting *sitting)
+{
+    const MatchGame *table = sitting->table;
+    Seen seen;
+    table->game->see(table->setup, &sitting->state, &seen);
+    for (int seat = 0; seat < sitting->players; seat++) {
+        play_seat_init(&sitting->seats[seat], table->game, table->setup, seat,
+                       &table->bots[seat], table->seed);
+        if (table->execs[seat] &&
+            !match_exec_sit(table->execs[seat], table->game, table->setup, &seen, seat,
+                            play_seat_seed(table->seed, seat)))
+            return false;
+    }
+    return true;
+}
+
+static bool choose(Sitting *sitting, uint8_t actor, Move *move)
+{
+    const MatchGame *table = sitting->table;
+    if (table->execs[actor])
+        return match_exec_decide(table->execs[actor], sitting->decisions, &sitting->state,
+                                 move);
+    *move = play_seat_choose(&sitting->seats[actor], table->game, table->setup,
+                             &sitting->state);
+    return true;
+}
+
+static bool all_watch(Sitting *sitting, uint8_t actor, Move move, const Events *events)
+{
+    const MatchGame *table = sitting->table;
+    Seen seen;
+    bool is_seen = false;
+    for (int seat = 0; seat < sitting->players; seat++) {
+        play_seat_watch(&sitting->seats[seat], table->game, table->setup, events);
+        if (!table->execs[seat])
+            continue;
+        if (!is_seen)
+            table->game->see(table->setup, &sitting->state, &seen);
+        is_seen = true;
+        if (!match_exec_watch(table->execs[seat], sitting->decisions, &seen, actor, move,
+                              events))
+            return false;
+    }
+    return true;
+}
+
+/* False if a program has spoilt it. */
+static bool play(Sitting *sitting, Move *log)
+{
+    const MatchGame *table = sitting->table;
+    const Game *game = table->game;
+    uint8_t actor;
+    if (!sit_down(sitting))
+        return false;
+    while ((actor = game->actor(&sitting->state)) != SEAT_NONE &&
+           sitting->decisions < table->limit) {
+        Move move;
+        if (!choose(sitting, actor, &move))
+            return false;
+        if (log)
+            log[sitting->decisions] = move;
+        sitting->decisions++;
+        Events events = {0};
+        game->apply(table->setup, &sitting->state, move, &events);
+        if (!all_watch(sitting, actor, move, &events))
+            return false;
+    }
+    return true;
+}
+
 void match_game(const MatchGame *table, Move *log, MatchResult *result)
 {
     const Game *game = table->game;
-    const Setup *setup = table->setup;
-    int players = game->players(setup);
-    PlaySeat seats[SEATS_MAX];
-    for (int seat = 0; seat < players; seat++)
-        play_seat_init(&seats[seat], game, setup, seat, &table->bots[seat], table->seed);
-    State state = *table->start;
+    Sitting sitting = {
+        .table = table, .players = game->players(table->setup), .state = *table->start};
     *result = (MatchResult){0};
-    uint8_t actor;
-    while ((actor = game->actor(&state)) != SEAT_NONE &&
-           result->decisions < table->limit) {
-        Move move = play_seat_choose(&seats[actor], game, setup, &state);
-        if (log)
-            log[result->decisions] = move;
-        result->decisions++;
-        Events events = {0};
-        game->apply(setup, &state, move, &events);
-        for (int seat = 0; seat < players; seat++)
-            play_seat_watch(&seats[seat], game, setup, &events);
-    }
-    result->winners = game->result(&state);
-    for (int seat = 0; seat < players; seat++)
-        result->points[seat] = points_of(game, &state, seat);
+    result->is_spoilt = !play(&sitting, log);
+    result->decisions = sitting.decisions;
+    if (!result->is_spoilt)
+        result->winners = game->result(&sitting.state);
+    for (int seat = 0; seat < sitting.players; seat++)
+        result->points[seat] = points_of(game, &sitting.state, seat);
 }

@@ -24,6 +24,8 @@ typedef struct MatchPlan {
     const Setup *setup; /* checked, not begun */
     int players;
     BotChoice bots[SEATS_MAX]; /* in the order the seats were given */
+    Slice programs[SEATS_MAX]; /* instead of a bot: `exec:PROGRAM`; bytes NULL: none */
+    int patience;              /* seconds for a program's answer */
     Slice seed;
     uint64_t first, blocks; /* play the blocks first + 1 to first + blocks */
     int threads;

@@ -9,13 +9,16 @@
 /* Columns: the bot, its wins, their interval, its points or vampires, their interval. */
 enum { BOT = 18, WINS = 8, INTERVAL = 18, POINTS = 10, VAMPIRES = 15 };
 
-enum { NAME = 2 * BOT_NAME, FIGURE = 64, BAR = 30 };
+enum { NAME = 2 * EXEC_TEXT, FIGURE = 64, BAR = 30 };
 
 static Slice bot_name(const MatchPlan *plan, int bot, char buffer[NAME])
 {
     Text text;
     text_init(&text, buffer, NAME);
-    bot_write(&plan->bots[bot], &text);
+    if (plan->programs[bot].bytes)
+        text_slice(&text, plan->programs[bot]);
+    else
+        bot_write(&plan->bots[bot], &text);
     return slice_text(&text);
 }
 

@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <sys/random.h>
 
-enum { BOARD_FILE = 4096, DECK_FILE = 65536 };
+enum { BOARD_FILE = 4096, DECK_FILE = 65536, PROGRAM_MOST = 512 };
 
 static_assert((int)HOST_PLAYERS == (int)WISH_PLAYERS &&
                   (int)HOST_BARE == (int)WISH_BARE && (int)HOST_DECK == (int)WISH_DECK &&
@@ -58,11 +58,24 @@ bool sitter_read(const char *text, Sitter *sitter)
            complain_named(SAY_SEAT_UNKNOWN, "--seat", sitter->text);
 }
 
+/* The text goes into records. */
+static bool program_read(const char *text, Sitter *sitter)
+{
+    *sitter = (Sitter){.kind = SITTER_PROGRAM, .text = slice_of(text)};
+    return (sitter->text.length < PROGRAM_MOST &&
+            stream_is_speakable(sitter->text, BEFORE_NAME)) ||
+           complain_named(SAY_UNSPEAKABLE, "--seat", sitter->text);
+}
+
 static bool read_sitters(Host *host)
 {
-    for (int i = 0; i < host->seat_count; i++)
-        if (!sitter_read(host->seat_texts[i], &host->sitters[i]))
+    for (int i = 0; i < host->seat_count; i++) {
+        const char *text = host->seat_texts[i];
+        bool is_program = host->takes_programs && slice_starts(slice_of(text), "exec:");
+        if (is_program ? !program_read(text, &host->sitters[i])
+                       : !sitter_read(text, &host->sitters[i]))
             return false;
+    }
     return true;
 }
 

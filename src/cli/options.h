@@ -42,7 +42,12 @@ typedef enum HostOption {
     HOST_OPTIONS,
 } HostOption;
 
-typedef enum SitterKind { SITTER_NONE, SITTER_HUMAN, SITTER_BOT } SitterKind;
+typedef enum SitterKind {
+    SITTER_NONE,
+    SITTER_HUMAN,
+    SITTER_BOT,
+    SITTER_PROGRAM, /* `exec:PROGRAM ARGS`: text says which */
+} SitterKind;
 
 /* Who sits on a seat. */
 typedef struct Sitter {
@@ -63,8 +68,9 @@ enum { HOST_SEED_TEXT = 24 };
 
 /* What a host asks for: texts as given, then, once settled, what they mean. */
 typedef struct Host {
-    bool takes_secret; /* set by a command that deals jointly, before reading */
-    bool seats_nobody; /* set by one at whose table nobody sits */
+    bool takes_secret;   /* set by a command that deals jointly, before reading */
+    bool takes_programs; /* set by a command that can seat them, before settling */
+    bool seats_nobody;   /* set by one at whose table nobody sits */
     const char *texts[HOST_OPTIONS]; /* borrowed from argv; NULL if not given */
     const char *seat_texts[SEATS_MAX];
     int seat_count;                    /* how many --seat were given */

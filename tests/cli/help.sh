@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Help for every command, the version, and names that are none.
 . "${SOURCE_DIR:?}/tests/cli/lib.sh"
+export SEXTON_LISTEN=nowhere # a switch alone would start a server
 
 good --help
 commands=$(sed -nE 's/^  ([a-z]+) .*/\1/p' "$dir/out")

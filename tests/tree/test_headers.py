@@ -13,11 +13,19 @@ import test_layers  # noqa: E402
 COMPILERS = ("gcc", "clang-19")
 FLAGS = ["-std=c17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-D_POSIX_C_SOURCE=200809L",
          "-x", "c", "-"]
+LIBRARIES = ("libpq", "jansson", "libuv", "libwebsockets", "libsodium", "libqrencode")
 
 
-def compile_alone(root, compiler, path):
+def library_flags():
+    """Where the outside libraries have their headers."""
+    done = subprocess.run(["pkg-config", "--cflags", *LIBRARIES], text=True,
+                          capture_output=True, check=True)
+    return done.stdout.split()
+
+
+def compile_alone(root, outside, compiler, path):
     """The compiler's complaint about a file that includes src/PATH and nothing else."""
-    done = subprocess.run([compiler, "-I" + os.path.join(root, "src"), *FLAGS],
+    done = subprocess.run([compiler, "-I" + os.path.join(root, "src"), *outside, *FLAGS],
                           input=f'#include "{path}"\n', text=True, capture_output=True,
                           check=False)
     first = next((x for x in done.stderr.splitlines() if "error" in x), done.stderr.strip())
@@ -35,8 +43,9 @@ def problems(root):
     layers, _ = test_layers.read_layers(root)
     jobs = [(c, p) for p in test_layers.source_files(root) if is_alone(p, layers)
             for c in COMPILERS]
+    outside = library_flags()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(lambda job: compile_alone(root, *job), jobs))
+        found = list(pool.map(lambda job: compile_alone(root, outside, *job), jobs))
     return [f for f in found if f] or ([] if jobs else ["src: no header was found"])
 
 

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game in a world, by a script that is a pure function of a seed and of what was heard:
+ * opened, claimed, dealt, and played for some decisions, with all that people do beside
+ * (undo, marks, hints, phrases, wrong moves, coming back, pausing). One thing at a time:
+ * the next is done only when everybody has heard of the last.
+ */
+#ifndef SEXTON_TESTS_HOUSE_LEAKS_PLAY_H
+#define SEXTON_TESTS_HOUSE_LEAKS_PLAY_H
+
+#include "house/leaks_world.h"
+#include "support/support.h"
+#include "wire/message.h"
+
+enum { EARS_MOST = SEATS_MAX + 2 };
+
+/* One connection, and every byte it was sent. */
+typedef struct Ear {
+    uv_loop_t *loop;
+    Link *link;
+    WireMessage message;
+    Growing bytes;
+    bool is_open, is_in;           /* in: it has entered */
+    uint32_t n;                    /* entries it knows of */
+    bool waits_table, is_confused; /* it heard what is no message */
+    uint8_t seat;
+    char token[WIRE_SECRET + 1];
+    char wanted[16]; /* the id of the answer it waits for; "": none */
+    MessageKind answer;
+    uint32_t done_n;
+    Story *story; /* the host's ear writes down the moves; else NULL */
+
+    /* of the last `table` or `news` */
+    uint8_t actor;
+    Time shown_until;
+    uint32_t showing;
+    bool is_over;
+    char legal[MOVES_MAX][MOVE_TEXT];
+    int legal_count;
+} Ear;
+
+typedef enum PlayEnd {
+    PLAY_STOPPED, /* after so many decisions */
+    PLAY_OVER,    /* the game ended before */
+    PLAY_REFUSED, /* no such table */
+    PLAY_STUCK,   /* somebody waits for something that does not come */
+} PlayEnd;
+
+typedef struct Play {
+    World *world;
+    uv_loop_t *loop;
+    Random random;
+    Ear ears[EARS_MOST]; /* persons' by seat; then the host's and a watcher's */
+    int seats;
+    unsigned bots; /* seats that bots play for, as bits */
+    unsigned persons;
+    int asked;
+    uint64_t table;
+    char host[WIRE_SECRET + 1], watch[WIRE_SECRET + 1];
+    char links[SEATS_MAX][WIRE_SECRET + 1];
+    const char *etiquette;
+    bool has_hints;
+    Story story;       /* game, moves; setup and deal from the world */
+    uint32_t before;   /* entries, before a bot is waited for */
+    const char *stuck; /* what was waited for */
+} Play;
+
+/* Plays until `decisions` were made. The play's ears keep what they heard; end it with
+ * play_clear. */
+PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed,
+                  int decisions);
+void play_clear(Play *play);
+
+/* For the files of the play alone. */
+typedef bool Until(const Play *play);
+
+bool wait_for(Play *play, Until *is_so, const char *what);
+MessageKind ask(Play *play, Ear *ear, const char *members);
+MessageKind ask_seat(Play *play, Ear *ear, const char *kind, const char *name,
+                     const char *value);
+void sync_all(Play *play);
+bool come(Play *play, Ear *ear); /* connects, says hello */
+bool enter(Play *play, Ear *ear, const char *name, const char *secret);
+void ear_close(Ear *ear);
+bool are_even(const Play *play);
+
+/* leaks_turn.c: the next thing that somebody does. */
+PlayEnd play_turns(Play *play, int decisions);
+
+/* leaks_table.c: the members of `open` for any configuration. */
+void table_draw(Random *random, Play *play, Text *text);
+
+#endif

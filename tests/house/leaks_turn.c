@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What people do at a table once the deal is made: decisions, and all that stands beside
+ * them. Wrong moves too: a refusal must not tell more than a table does.
+ */
+#include "house/leaks_play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const Ear *view(const Play *play)
+{
+    return &play->ears[SEATS_MAX];
+}
+
+static uint32_t draw(Play *play, uint32_t below)
+{
+    return random_below(&play->random, below);
+}
+
+static bool is_bots(const Play *play)
+{
+    uint8_t actor = view(play)->actor;
+    return actor < SEATS_MAX && (play->bots >> actor & 1);
+}
+
+/* All that bots do without our clock going on is done. */
+static bool is_settled(const Play *play)
+{
+    return are_even(play) && view(play)->n > play->before &&
+           (view(play)->is_over || !is_bots(play) ||
+            view(play)->shown_until > world_now(play->world));
+}
+
+static void settle(Play *play, uint32_t before)
+{
+    play->before = before;
+    (void)wait_for(play, is_settled, "a bot's move");
+}
+
+/* Nobody decides while a lid is shown; then somebody thinks for a while. */
+static void pass_time(Play *play)
+{
+    Time now = world_now(play->world);
+    Time least = view(play)->shown_until > now ? view(play)->shown_until : now;
+    world_pass(play->world, least + 1 + (Time)draw(play, 2000));
+}
+
+/* A move of the lists, legal or not. */
+static const char *any_move(Play *play)
+{
+    static const char *const dawn[] = {"open a1",  "open c4",    "open h6",
+                                       "lay left", "garlic",     "leave",
+                                       "stop",     "give right", "put R left"};
+    static const char *const sedlec[] = {"dig 1 2", "dig 3 6",         "keep 2",
+                                         "take 1",  "place Pr/Pe 0:0", "dig 4",
+                                         "take 5",  "keep 6",          "take 3"};
+    uint32_t which = draw(play, 9);
+    return play->story.game->kind == GAME_DAWN ? dawn[which] : sedlec[which];
+}
+
+static Ear *any_person(Play *play)
+{
+    for (;;) {
+        uint32_t seat = draw(play, (uint32_t)play->seats);
+        if (play->persons >> seat & 1)
+            return &play->ears[seat];
+    }
+}
+
+static void acknowledge(Play *play)
+{
+    for (int seat = 0; seat < play->seats; seat++) {
+        char buffer[128];
+        Ear *ear = &play->ears[seat];
+        if (!ear->link || ear->showing == 0 || draw(play, 3) == 0)
+            continue;
+        snprintf(buffer, sizeof buffer, "{\"do\":\"ack\",\"seat\":%d,\"showing\":%u}",
+                 seat, (unsigned)ear->showing);
+        (void)link_say(ear->link, slice_of(buffer));
+    }
+    sync_all(play);
+}
+
+/* A person comes back: by a second connection, then the first one ends. */
+static void come_back(Play *play, Ear *ear)
+{
+    Link *old = ear->link;
+    ear->link = NULL;
+    ear->is_in = false;
+    if (come(play, ear))
+        (void)enter(play, ear, "tokens", ear->token);
+    link_destroy(old);
+    sync_all(play);
+}
+
+/* A bot plays for that seat now; if it is to decide it does so at once. */
+static void bot_begins(Play *play, const Ear *asker, int seat, bool was_actor)
+{
+    play->bots |= 1u << seat;
+    if (was_actor)
+        settle(play, asker->done_n);
+}
+
+static void take_over(Play *play, Ear *ear)
+{
+    char buffer[128];
+    Ear *host = &play->ears[SEATS_MAX];
+    bool was_actor = view(play)->actor == ear->seat;
+    snprintf(buffer, sizeof buffer, "\"do\":\"take-over\",\"seat\":%u,\"bot\":\"keeper\"",
+             (unsigned)ear->seat);
+    if (ask(play, host, buffer) == MESSAGE_DONE)
+        bot_begins(play, host, ear->seat, was_actor);
+    if (!view(play)->is_over &&
+        ask_seat(play, ear, "give-back", NULL, NULL) == MESSAGE_DONE)
+        play->bots &= ~(1u << ear->seat);
+}
+
+static void resign(Play *play, Ear *ear)
+{
+    bool was_actor = view(play)->actor == ear->seat;
+    if (draw(play, 4) == 0 && ask_seat(play, ear, "resign", NULL, NULL) == MESSAGE_DONE)
+        bot_begins(play, ear, ear->seat, was_actor);
+}
+
+/* A move that is likely to be refused; if it is not, bots may go on. */
+static void try_move(Play *play, Ear *ear)
+{
+    uint32_t before = view(play)->n;
+    if (ask_seat(play, ear, "move", "move", any_move(play)) == MESSAGE_DONE)
+        settle(play, before);
+}
+
+/* Something beside the game. */
+static void aside(Play *play)
+{
+    Ear *ear = any_person(play);
+    Ear *host = &play->ears[SEATS_MAX];
+    switch (draw(play, 10)) {
+    case 0: try_move(play, ear); break;
+    case 1: (void)ask_seat(play, ear, "undo", NULL, NULL); break;
+    case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 red?"); break;
+    case 3: (void)ask_seat(play, ear, "hint", NULL, NULL); break;
+    case 4: acknowledge(play); break;
+    case 5: come_back(play, ear); break;
+    case 6:
+        (void)ask(play, host, "\"do\":\"pause\"");
+        (void)ask_seat(play, ear, "move", "move", any_move(play));
+        (void)ask(play, host, "\"do\":\"resume\"");
+        break;
+    case 7: take_over(play, ear); break;
+    case 8: (void)ask(play, &play->ears[SEATS_MAX + 1], "\"do\":\"record\""); break;
+    case 9: resign(play, ear); break;
+    }
+}
+
+/* The decision that is due, by a bot or a person. */
+static void decide(Play *play)
+{
+    uint32_t before = view(play)->n;
+    pass_time(play);
+    if (is_bots(play)) {
+        settle(play, before);
+        return;
+    }
+    if (draw(play, 3) == 0)
+        aside(play);
+    uint8_t actor = view(play)->actor;
+    if (view(play)->is_over || actor >= SEATS_MAX || is_bots(play))
+        return;
+    bool is_shown = view(play)->shown_until > world_now(play->world);
+    uint32_t which = draw(play, (uint32_t)view(play)->legal_count);
+    before = view(play)->n;
+    MessageKind answer =
+        ask_seat(play, &play->ears[actor], "move", "move", view(play)->legal[which]);
+    if (answer == MESSAGE_DONE)
+        settle(play, before);
+    else if (!is_shown && !play->stuck)
+        play->stuck = "a legal move that is taken";
+}
+
+PlayEnd play_turns(Play *play, int decisions)
+{
+    settle(play, 0); /* a bot may begin */
+    while (!play->stuck) {
+        if (view(play)->is_over)
+            return PLAY_OVER;
+        if (play->story.count >= decisions)
+            return PLAY_STOPPED;
+        decide(play);
+    }
+    return PLAY_STUCK;
+}

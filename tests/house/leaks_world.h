@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A world: a whole server in a thread of this program, on a real port, behind a seam that
+ * fixes its time and its chance. Two worlds with the same seed differ in nothing but the
+ * deals that they are told to make.
+ *
+ * Also here, by the linker's --wrap and so in this program alone: the deal that is put in
+ * the place of the drawn one, and planted leaks.
+ */
+#ifndef SEXTON_TESTS_HOUSE_LEAKS_WORLD_H
+#define SEXTON_TESTS_HOUSE_LEAKS_WORLD_H
+
+#include "house/leaks_deal.h"
+#include "link/link.h"
+#include "table/table.h"
+
+#include <stdio.h>
+
+typedef enum Plant {
+    PLANT_NONE,
+    PLANT_SIGHT, /* a closed lid, or a face-down card, is told */
+    PLANT_LOG,   /* a log line depends on the deal */
+    PLANT_BOT,   /* a bot knows a hidden thing */
+    PLANTS,
+} Plant;
+
+typedef struct World World;
+
+/* Starts a server; ends the program if it can't be. */
+World *world_start(uint64_t seed, Plant plant);
+void world_stop(World *world);
+
+LinkAddress world_address(const World *world);
+
+/* Its clock stands, until it is moved. */
+Time world_now(const World *world);
+void world_pass(World *world, Time until); /* never back */
+
+/* From here on ids, keys and seeds come from this seed; the clock goes on to a time that
+ * follows from it. Seeds must rise. */
+void world_reseed(World *world, uint64_t seed);
+
+/* The next deal is this one, whatever is drawn; NULL: what is drawn. */
+void world_put_deal(World *world, const Deal *deal);
+
+/* The last deal: what was drawn, or put in its place. */
+void world_last_deal(World *world, Story *story);
+
+/* The server's share in the last deal, as it is written: nobody may hear it yet. */
+const char *world_secret(const World *world);
+
+/* What the server has logged since the last call; borrowed until the next. */
+Slice world_log(World *world);
+
+#endif

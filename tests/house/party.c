@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The record of a finished game against what the guests remember. All seats are people's,
+ * so that every move was asked for by a guest, and answered: the acknowledged moves,
+ * sorted by their entries, are the record's, line by line.
+ */
+#include "house/party.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Kind {
+    const char *game, *options;
+    int seats;
+} Kind;
+
+static const Kind kinds[] = {
+    {"dawn", ",\"row\":4,\"away\":\"go-on\"", 2},
+    {"sedlec", ",\"away\":\"go-on\"", 2},
+    {"dawn", ",\"row\":4,\"edition\":\"lifestyle\",\"etiquette\":\"open\"", 3},
+    {"sedlec", ",\"expansions\":\"champions\"", 3},
+};
+
+static void collect(Party *party, const WireMessage *message)
+{
+    growing_add(&party->record, message->text);
+    if (json_is_true(json_object_get(message->json, "last")))
+        party->has_record = true;
+}
+
+static void on_told(void *context, Guest *guest, const WireMessage *message);
+
+static void guest_add(Party *party, int seat, const char *link, uint64_t table)
+{
+    LinkAddress nodes[LINK_NODES];
+    GuestPlan plan = {.seat = (uint8_t)seat, .table = table};
+    GuestHooks hooks = {.told = on_told, .context = party};
+    snprintf(plan.name, sizeof plan.name, "Guest %d", seat);
+    snprintf(plan.link, sizeof plan.link, "%s", link);
+    plan.opening = seat == 0 ? party->opening : NULL;
+    plan.colour = (uint8_t)seat;
+    plan.seed = party->seed * SEATS_MAX + (uint64_t)seat;
+    plan.slowness = party->slowness;
+    plan.is_patient = party->is_patient;
+    plan.is_held = party->is_held;
+    for (int i = 0; i < party->node_count; i++) /* guests of a table sit at all nodes */
+        nodes[i] = party->nodes[(seat + i) % party->node_count];
+    party->guests[seat] =
+        guest_create(party->loop, nodes, party->node_count, &plan, &hooks);
+}
+
+static void invite(Party *party, const WireMessage *message)
+{
+    const json_t *links = json_object_get(message->json, "links");
+    for (int seat = 1; seat < party->seats; seat++) {
+        const char *link = json_string_value(json_array_get(links, (size_t)seat));
+        if (link && !party->guests[seat])
+            guest_add(party, seat, link, message->table);
+    }
+}
+
+/* After the end: the record. */
+static void party_go_on(Party *party)
+{
+    Guest *host = party->guests[0];
+    bool is_over = guest_phase(host) == TABLE_OVER || guest_is_closed(host);
+    if (is_over && !party->is_asking && !guest_is_busy(host))
+        party->is_asking = guest_ask(host, "\"do\":\"record\"");
+    else if (party->is_closing && !is_over && !guest_is_busy(host))
+        (void)guest_ask(host, "\"do\":\"close\"");
+}
+
+void party_close(Party *party)
+{
+    party->is_closing = true;
+    party_go_on(party);
+}
+
+static void on_told(void *context, Guest *guest, const WireMessage *message)
+{
+    Party *party = context;
+    if (message->kind == MESSAGE_OPENED)
+        invite(party, message);
+    if (message->kind == MESSAGE_RECORD)
+        collect(party, message);
+    if (guest == party->guests[0])
+        party_go_on(party);
+}
+
+void party_begin(Party *party, uv_loop_t *loop, const LinkAddress *nodes, int count,
+                 unsigned kind, uint64_t seed)
+{
+    const Kind *table = &kinds[kind % (sizeof kinds / sizeof *kinds)];
+    party->loop = loop;
+    party->nodes = nodes;
+    party->node_count = count;
+    party->seats = table->seats;
+    party->seed = seed;
+    snprintf(party->opening, sizeof party->opening,
+             "\"options\":{\"game\":\"%s\",\"reveal\":1000%s},\"seats\":[\"person\"%s%s]",
+             table->game, table->options, ",\"person\"",
+             table->seats > 2 ? ",\"person\"" : "");
+    guest_add(party, 0, "", 0);
+}
+
+void party_end(Party *party)
+{
+    for (int seat = 0; seat < party->seats; seat++)
+        guest_destroy(party->guests[seat]);
+    growing_clear(&party->record);
+}
+
+bool party_is_playing(const Party *party)
+{
+    for (int seat = 0; seat < party->seats; seat++)
+        if (!party->guests[seat] || guest_phase(party->guests[seat]) < TABLE_PLAY)
+            return false;
+    return true;
+}
+
+bool party_is_over(const Party *party)
+{
+    if (!party->has_record)
+        return false;
+    for (int seat = 0; seat < party->seats; seat++) /* an answer may be on its way */
+        if (guest_is_busy(party->guests[seat]))
+            return false;
+    return true;
+}
+
+size_t party_moves(const Party *party)
+{
+    size_t all = 0;
+    for (int seat = 0; seat < party->seats; seat++) {
+        size_t count = 0;
+        if (party->guests[seat])
+            (void)guest_moves(party->guests[seat], &count);
+        all += count;
+    }
+    return all;
+}
+
+/* The acknowledged moves of all seats as lines of a record, in the order of entries. */
+typedef struct Line {
+    uint32_t n;
+    int seat;
+    const char *text;
+} Line;
+
+static int line_compare(const void *a, const void *b)
+{
+    uint32_t one = ((const Line *)a)->n, two = ((const Line *)b)->n;
+    return one < two ? -1 : one > two;
+}
+
+static Line *lines_gather(const Party *party, size_t count)
+{
+    Line *lines = calloc(count + 1, sizeof *lines);
+    size_t at = 0;
+    for (int seat = 0; lines && seat < party->seats; seat++) {
+        size_t own = 0;
+        const GuestMove *moves = guest_moves(party->guests[seat], &own);
+        for (size_t i = 0; i < own; i++)
+            lines[at++] = (Line){moves[i].n, seat, moves[i].text};
+    }
+    if (lines)
+        qsort(lines, count, sizeof *lines, line_compare);
+    return lines;
+}
+
+static const char *lines_compare(const Line *lines, size_t count, Slice record)
+{
+    char wanted[MOVE_TEXT + 8];
+    size_t at = 0;
+    Slice rest = record;
+    while (rest.bytes && !slice_equal(slice_cut(&rest, '\n'), "moves"))
+        continue;
+    for (Slice line; rest.bytes; at++) {
+        line = slice_cut(&rest, '\n');
+        if (slice_starts(line, "result"))
+            return at == count ? NULL : "an acknowledged move is lost";
+        if (at == count)
+            return "the record has a move that nobody was told was done";
+        if (at > 0 && lines[at].n <= lines[at - 1].n)
+            return "two acknowledged moves have the same number";
+        snprintf(wanted, sizeof wanted, "%d %s", lines[at].seat, lines[at].text);
+        if (!slice_equal(line, wanted))
+            return "the record differs from what was acknowledged";
+    }
+    return "the record has no result";
+}
+
+const char *party_fault(Party *party)
+{
+    for (int seat = 0; seat < party->seats; seat++)
+        if (party->guests[seat] && guest_complaint(party->guests[seat]))
+            return guest_complaint(party->guests[seat]);
+    if (!party_is_over(party) || party->is_checked)
+        return NULL;
+    party->is_checked = true;
+    static Reader reader;
+    Slice record = slice_growing(&party->record);
+    if (!support_feed(&reader, record, NULL, NULL))
+        return "the record is bad";
+    size_t count = party_moves(party);
+    Line *lines = lines_gather(party, count);
+    const char *fault = lines ? lines_compare(lines, count, record) : "no memory";
+    free(lines);
+    return fault;
+}
