@@ -5,6 +5,8 @@
  */
 #include "cli/play_game.h"
 
+#include "table/sealing.h"
+
 #include <stdlib.h>
 
 static void seat_all(Play *play)
@@ -67,48 +69,6 @@ static bool make_room(Play *play)
     play->marks = marks;
     play->room = room;
     return true;
-}
-
-static bool seals_dawn(DawnEvent kind)
-{
-    switch (kind) {
-    case DAWN_OPENED:
-    case DAWN_TURNED_UP:
-    case DAWN_LID_CLOSED:
-    case DAWN_PLAGUE_ENDED:
-    case DAWN_RAT_LEFT:
-    case DAWN_RAT_STAYS: return true;
-    case DAWN_TURN_BEGAN:
-    case DAWN_LAID:
-    case DAWN_DECLINED:
-    case DAWN_LEFT_EMPTY:
-    case DAWN_GARLIC_LAID:
-    case DAWN_STAKE_TAKEN:
-    case DAWN_GIVING_BEGAN:
-    case DAWN_GIVEN:
-    case DAWN_PUT_DOWN:
-    case DAWN_GARLIC_BACK:
-    case DAWN_STAKES_BACK:
-    case DAWN_PLAGUE_BEGAN:
-    case DAWN_GO_BEGAN:
-    case DAWN_STOPPED:
-    case DAWN_IDLE_TURN:
-    case DAWN_ROW_EMPTY:
-    case DAWN_BROKE:
-    case DAWN_EVENT_END: break;
-    }
-    return false;
-}
-
-/* True if a move with these events showed something new or closed a lid. */
-static bool is_sealing(const Game *game, const Events *events)
-{
-    for (int i = 0; i < events->count; i++) {
-        uint8_t kind = events->list[i].kind;
-        if (game->kind == GAME_DAWN ? seals_dawn((DawnEvent)kind) : kind == SEDLEC_TURNED)
-            return true;
-    }
-    return false;
 }
 
 /* Makes the move and tells the bots. */

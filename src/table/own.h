@@ -15,6 +15,7 @@
 #ifndef SEXTON_TABLE_OWN_H
 #define SEXTON_TABLE_OWN_H
 
+#include "table/sealing.h"
 #include "table/table.h"
 
 /* What a move was, beside the move. */
@@ -137,11 +138,6 @@ void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory)
 
 /* The truth before moves[ply]. */
 const State *play_at(const Table *table, uint32_t ply);
-
-/* sealing.c: what a move's events mean for undo and for who was away. */
-bool is_sealing(const Game *game, const Events *events);
-bool is_opening(const Game *game, const Events *events);
-bool is_showing(const Game *game, const Events *events);
 
 /* clock.c: the decision's clock. */
 uint64_t clock_elapsed(const Table *table, Time now);

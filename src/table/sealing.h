@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a move's events mean for undo and for who was away; for tables, and for `sexton
+ * play`, whose undo goes as far.
+ */
+#ifndef SEXTON_TABLE_SEALING_H
+#define SEXTON_TABLE_SEALING_H
+
+#include "game/game.h"
+
+/* It showed something new or closed a lid: nothing before it can be taken back. */
+bool is_sealing(const Game *game, const Events *events);
+
+/* A lid was turned: all must see it for the reveal time (D9). */
+bool is_opening(const Game *game, const Events *events);
+
+/* The table as it lies would not tell it to somebody who comes later. */
+bool is_showing(const Game *game, const Events *events);
+
+#endif
