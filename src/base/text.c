@@ -194,3 +194,9 @@ bool slice_is_word(Slice slice)
             return false;
     return slice.length > 0 && !slice_has_control(slice) && slice_is_utf8(slice);
 }
+
+void text_hex(Text *text, uint64_t number)
+{
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(text, "0123456789abcdef"[number >> shift & 15]);
+}

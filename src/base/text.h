@@ -32,6 +32,9 @@ void text_string(Text *text, const char *string);
 void text_slice(Text *text, Slice slice);
 void text_number(Text *text, int64_t number);
 
+/* All sixteen hexadecimal digits, in lower case. */
+void text_hex(Text *text, uint64_t number);
+
 /* The string as a JSON string, quotes included; control characters are escaped. */
 void text_json(Text *text, Slice slice);
 

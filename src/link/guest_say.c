@@ -5,23 +5,9 @@
  */
 #include "link/guest_own.h"
 
+#include "wire/json.h"
+
 #include <string.h>
-
-static void member(Text *text, const char *name, const char *value)
-{
-    text_string(text, ",\"");
-    text_string(text, name);
-    text_string(text, "\":");
-    text_json(text, slice_of(value));
-}
-
-static void member_number(Text *text, const char *name, int64_t value)
-{
-    text_string(text, ",\"");
-    text_string(text, name);
-    text_string(text, "\":");
-    text_number(text, value);
-}
 
 static void member_table(Guest *guest, Text *text)
 {
@@ -49,7 +35,7 @@ void say_hello(Guest *guest)
     char buffer[WIRE_SHORT];
     Text text;
     say_begin(&text, buffer, "hello");
-    member_number(&text, "v", WIRE_VERSION);
+    json_name_number(&text, "v", WIRE_VERSION);
     say(guest, &text);
 }
 
@@ -69,10 +55,10 @@ void say_claim(Guest *guest)
     Text text;
     say_begin(&text, buffer, "claim");
     member_table(guest, &text);
-    member(&text, "link", guest->plan.link);
-    member(&text, "name", guest->plan.name);
-    member_number(&text, "colour", guest->plan.colour);
-    member(&text, "id", "claim");
+    json_name_string(&text, "link", guest->plan.link);
+    json_name_string(&text, "name", guest->plan.name);
+    json_name_number(&text, "colour", guest->plan.colour);
+    json_name_string(&text, "id", "claim");
     say(guest, &text);
 }
 
@@ -88,10 +74,10 @@ void say_enter(Guest *guest)
         text_char(&text, ']');
     }
     if (guest->plan.host[0])
-        member(&text, "host", guest->plan.host);
+        json_name_string(&text, "host", guest->plan.host);
     if (guest->plan.watch[0] && !guest->plan.token[0] && !guest->plan.host[0])
-        member(&text, "watch", guest->plan.watch);
-    member(&text, "id", "enter");
+        json_name_string(&text, "watch", guest->plan.watch);
+    json_name_string(&text, "id", "enter");
     say(guest, &text);
 }
 
@@ -100,8 +86,8 @@ void say_ack(Guest *guest, uint32_t showing)
     char buffer[WIRE_SHORT];
     Text text;
     say_begin(&text, buffer, "ack");
-    member_number(&text, "seat", guest->plan.seat);
-    member_number(&text, "showing", showing);
+    json_name_number(&text, "seat", guest->plan.seat);
+    json_name_number(&text, "showing", showing);
     say(guest, &text);
 }
 

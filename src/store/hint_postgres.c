@@ -13,12 +13,6 @@
 
 enum { DIGITS = 16, IDS_MOST = 499 }; /* a notification has under 8,000 bytes */
 
-static void write_id(Text *text, TableId id)
-{
-    for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, "0123456789abcdef"[id >> shift & 15]);
-}
-
 static bool read_id(const char *digits, TableId *id)
 {
     *id = 0;
@@ -38,7 +32,7 @@ static bool send_some(Line *line, const TableId *tables, int count)
     Text text;
     text_init(&text, bytes, sizeof bytes);
     for (int i = 0; i < count; i++)
-        write_id(&text, tables[i]);
+        text_hex(&text, tables[i]);
     Parameters parameters = {0};
     add_bytes(&parameters, slice_text(&text));
     if (!line_send(line, "tell", &parameters))

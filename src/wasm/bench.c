@@ -18,7 +18,6 @@ size_t engine_bench(size_t length, uint32_t count)
     bench_init(&bench, game, &setup, seed);
     bench_play(&bench, count);
     Text text = engine_text();
-    for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(&text, "0123456789abcdef"[bench.signature >> shift & 15]);
+    text_hex(&text, bench.signature);
     return text.length;
 }

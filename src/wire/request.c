@@ -324,6 +324,5 @@ uint64_t wire_table_id_read(Slice text)
 
 void wire_table_id_write(uint64_t table, Text *text)
 {
-    for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, "0123456789abcdef"[table >> shift & 15]);
+    text_hex(text, table);
 }

@@ -4,6 +4,7 @@
  * etiquettes, clocks; people and bots in any mixture, at least one person.
  */
 #include "house/leaks_play.h"
+#include "wire/json.h"
 
 static bool chance(Random *random, uint32_t in)
 {
@@ -15,41 +16,25 @@ static const char *one_of(Random *random, const char *const *list, uint32_t coun
     return list[random_below(random, count)];
 }
 
-static void option(Text *text, const char *name, const char *value)
-{
-    text_string(text, ",\"");
-    text_string(text, name);
-    text_string(text, "\":");
-    text_json(text, slice_of(value));
-}
-
-static void option_number(Text *text, const char *name, uint32_t value)
-{
-    text_string(text, ",\"");
-    text_string(text, name);
-    text_string(text, "\":");
-    text_number(text, value);
-}
-
 static void dawn_options(Random *random, int players, Text *text)
 {
     static const char *const bare[] = {"random", "A", "B", "C"};
     static const char *const without[] = {"WK", "RG", "YB", "KB"};
     if (chance(random, 2))
-        option(text, "edition", "lifestyle");
+        json_name_string(text, "edition", "lifestyle");
     if (chance(random, 2))
-        option_number(text, "row", 4 + random_below(random, 6));
+        json_name_number(text, "row", 4 + random_below(random, 6));
     if (players == 2 && chance(random, 2))
-        option(text, "bare", one_of(random, bare, 4));
+        json_name_string(text, "bare", one_of(random, bare, 4));
     if (players == 2 && chance(random, 2))
-        option(text, "without", one_of(random, without, 4));
+        json_name_string(text, "without", one_of(random, without, 4));
     if (chance(random, 3))
-        option(text, "dawn", "off");
+        json_name_string(text, "dawn", "off");
     if (chance(random, 4)) {
-        option(text, "board", "field");
-        option(text, "plots",
-               "AAAAAAAAAA/AAAAAAAAAA/BBBBBBBBBB/BBBBBBBBBB/"
-               "CCCCCCCCCC/CCCCCCCCCC");
+        json_name_string(text, "board", "field");
+        json_name_string(text, "plots",
+                         "AAAAAAAAAA/AAAAAAAAAA/BBBBBBBBBB/BBBBBBBBBB/"
+                         "CCCCCCCCCC/CCCCCCCCCC");
     }
 }
 
@@ -58,7 +43,7 @@ static void sedlec_options(Random *random, Text *text)
     static const char *const expansions[] = {
         "none",    "champions",           "merchants",
         "zealots", "champions+merchants", "champions+merchants+zealots"};
-    option(text, "expansions", one_of(random, expansions, 6));
+    json_name_string(text, "expansions", one_of(random, expansions, 6));
 }
 
 static void own_options(Random *random, Play *play, Text *text)
@@ -68,18 +53,18 @@ static void own_options(Random *random, Play *play, Text *text)
     static const char *const away[] = {"wait", "go-on", "bot"};
     const char *clock = one_of(random, clocks, 3);
     play->etiquette = one_of(random, etiquettes, 3);
-    option(text, "etiquette", play->etiquette);
-    option(text, "clock", clock);
-    option_number(text, "clock-seconds", 3600);
-    option(text, "away", one_of(random, away, 3));
-    option_number(text, "away-seconds", 3600);
-    option_number(text, "reveal", 1000 + random_below(random, 4001));
-    option(text, "undo", chance(random, 4) ? "off" : "on");
-    option(text, "counter", chance(random, 2) ? "off" : "on");
-    option(text, "watching", "on");
+    json_name_string(text, "etiquette", play->etiquette);
+    json_name_string(text, "clock", clock);
+    json_name_number(text, "clock-seconds", 3600);
+    json_name_string(text, "away", one_of(random, away, 3));
+    json_name_number(text, "away-seconds", 3600);
+    json_name_number(text, "reveal", 1000 + random_below(random, 4001));
+    json_name_string(text, "undo", chance(random, 4) ? "off" : "on");
+    json_name_string(text, "counter", chance(random, 2) ? "off" : "on");
+    json_name_string(text, "watching", "on");
     play->has_hints = chance(random, 2);
     if (play->has_hints)
-        option(text, "hints", chance(random, 2) ? "keeper" : "memory:4");
+        json_name_string(text, "hints", chance(random, 2) ? "keeper" : "memory:4");
 }
 
 static void seats_draw(Random *random, Play *play, Text *text)
@@ -106,7 +91,7 @@ void table_draw(Random *random, Play *play, Text *text)
     text_string(text, "\"options\":{\"game\":");
     text_json(text, slice_of(play->story.game->short_name));
     if (chance(random, 3))
-        option_number(text, "first", random_below(random, (uint32_t)play->seats));
+        json_name_number(text, "first", random_below(random, (uint32_t)play->seats));
     if (is_dawn)
         dawn_options(random, play->seats, text);
     else
