@@ -110,14 +110,8 @@ bool stream_is_speakable(Slice text, size_t before)
 {
     if (text.length == 0 || before > LINE || text.length > LINE - before)
         return false;
-    bool after_space = true;
-    for (size_t i = 0; i < text.length; i++) {
-        bool is_space = text.bytes[i] == ' ';
-        if (is_space && after_space)
-            return false;
-        after_space = is_space;
-    }
-    return !after_space && !slice_has_control(text) && slice_is_utf8(text);
+    return !slice_has_stray_space(text) && !slice_has_control(text) &&
+           slice_is_utf8(text);
 }
 
 uint32_t stream_draw(Stream *stream)

@@ -187,6 +187,18 @@ bool slice_has_control(Slice slice)
     return false;
 }
 
+bool slice_has_stray_space(Slice slice)
+{
+    bool after_space = true;
+    for (size_t i = 0; i < slice.length; i++) {
+        bool is_space = slice.bytes[i] == ' ';
+        if (is_space && after_space)
+            return true;
+        after_space = is_space;
+    }
+    return after_space;
+}
+
 bool slice_is_word(Slice slice)
 {
     for (size_t i = 0; i < slice.length; i++)

@@ -73,6 +73,9 @@ Slice slice_head(Slice slice, size_t most);
 /* True if one of the bytes is a control character (U+0000 to U+001F, U+007F). */
 bool slice_has_control(Slice slice);
 
+/* True if a space is doubled, or stands at an end; also of an empty one. */
+bool slice_has_stray_space(Slice slice);
+
 /* True if the bytes are one word: UTF-8, not empty, no space, no control character. */
 bool slice_is_word(Slice slice);
 

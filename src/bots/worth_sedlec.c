@@ -5,6 +5,7 @@
  * to either side; a place that may or may not come to be counts in part.
  */
 #include "bots/keeper_sedlec.h"
+#include "rules/sedlec/skulls.h"
 
 enum { LONE_ROMANTIC = 110, HOPE = 120 }; /* percent */
 
@@ -78,18 +79,6 @@ typedef struct Skulls {
     uint64_t all[SKULLS];
 } Skulls;
 
-static void sort_skulls(Skulls *skulls, const Pyramid *pyramid)
-{
-    *skulls = (Skulls){0};
-    for (uint32_t cells = pyramid->filled; cells; cells &= cells - 1) {
-        int cell = __builtin_ctz(cells);
-        int bottom = 16 * (cell / 8) + cell % 8;
-        uint8_t card = pyramid->cells[cell];
-        skulls->all[card_bottom(card)] |= (uint64_t)1 << bottom;
-        skulls->all[card_top(card)] |= (uint64_t)1 << (bottom + 8);
-    }
-}
-
 static int better(int a, int b)
 {
     return a > b ? a : b;
@@ -147,10 +136,10 @@ int pyramid_worth(const Prospect *prospect, const SedlecSetup *setup,
 {
     SedlecScore score;
     Room room;
-    Skulls skulls;
+    Skulls skulls = {0};
     sedlec_score(pyramid->cells, &score);
     room_make(&room, setup, pyramid->filled);
-    sort_skulls(&skulls, pyramid);
+    skulls_find(pyramid->cells, pyramid->filled, skulls.all);
     int hope = priest_hope(prospect, &room, skulls.all[SKULL_PRIEST]);
     for (int kind = 0; kind < SKULLS; kind++) {
         for (uint64_t rest = skulls.all[kind]; rest; rest &= rest - 1)

@@ -35,18 +35,6 @@ static ReadStep bad(Reader *reader, FaultKind kind, Slice what)
     return READ_BAD;
 }
 
-static bool has_stray_space(Slice line)
-{
-    bool after_space = true;
-    for (size_t i = 0; i < line.length; i++) {
-        bool is_space = line.bytes[i] == ' ';
-        if (is_space && after_space)
-            return true;
-        after_space = is_space;
-    }
-    return after_space;
-}
-
 /* What is wrong with a line as bytes. In comments only length and UTF-8 count. */
 static FaultKind line_fault(Slice line)
 {
@@ -58,7 +46,7 @@ static FaultKind line_fault(Slice line)
         return FAULT_NONE;
     if (slice_has_control(line))
         return FAULT_CONTROL;
-    return has_stray_space(line) ? FAULT_SPACES : FAULT_NONE;
+    return slice_has_stray_space(line) ? FAULT_SPACES : FAULT_NONE;
 }
 
 static ReadStep read_first(Reader *reader, Slice line)

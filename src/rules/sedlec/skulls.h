@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Skulls as bits, eight to a level (see sedlec.h), so that levels are bytes and adjacency
- * is a handful of shifts. Shared by the quick count (score.c) and by the one with reasons
- * (explain.c); private to the rules of Sedlec.
+ * is a handful of shifts. Shared by the quick count (score.c), by the one with reasons
+ * (explain.c), and by bots that weigh a pyramid skull by skull.
  *
  *     level 3 (bottom skulls of row 1)      x
  *     level 2 (top skulls of row 0)       x   x+1
