@@ -22,62 +22,33 @@ struct Files {
     size_t bytes;
 };
 
-static const struct {
-    const char *ending, *type;
-} types[] = {
-    {".html", "text/html; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".mjs", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".json", "application/json"},
-    {".map", "application/json"},
-    {".webmanifest", "application/manifest+json"},
-    {".wasm", "application/wasm"},
-    {".svg", "image/svg+xml"},
-    {".png", "image/png"},
-    {".jpg", "image/jpeg"},
-    {".webp", "image/webp"},
-    {".ico", "image/x-icon"},
-    {".woff2", "font/woff2"},
-    {".mp3", "audio/mpeg"},
-    {".ogg", "audio/ogg"},
-    {".txt", "text/plain; charset=utf-8"},
-};
-
-static const char *type_of(const char *name)
-{
-    size_t length = strlen(name);
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        size_t ending = strlen(types[i].ending);
-        if (length > ending && strcmp(name + length - ending, types[i].ending) == 0)
-            return types[i].type;
-    }
-    return "application/octet-stream";
-}
-
-static void set_tag(WebFile *file)
+static void set_body(WebBody *body, Slice bytes, const char *tag)
 {
     uint8_t digest[SHA256_SIZE];
     char hex[SHA256_HEX_SIZE];
     Sha256 sum;
+    body->bytes = bytes;
+    if (tag || !bytes.bytes) {
+        snprintf(body->tag, sizeof body->tag, "%s", tag ? tag : "");
+        return;
+    }
     sha256_init(&sum);
-    sha256_add(&sum, file->bytes.bytes, file->bytes.length);
+    sha256_add(&sum, bytes.bytes, bytes.length);
     sha256_end(&sum, digest);
     sha256_hex(digest, hex);
-    snprintf(file->tag, sizeof file->tag, "\"%.16s\"", hex);
+    snprintf(body->tag, sizeof body->tag, "\"%.16s\"", hex);
 }
 
-static void add_file(Files *files, const char *name, Slice bytes, char *owned)
+static WebFile *add_file(Files *files, const char *name)
 {
     if (files->count == files->room) {
         files->room = files->room ? 2 * files->room : 16;
         files->list = take_more(files->list, files->room * sizeof *files->list);
     }
     WebFile *file = &files->list[files->count++];
-    *file =
-        (WebFile){.name = name, .type = type_of(name), .bytes = bytes, .owned = owned};
-    files->bytes += bytes.length;
-    set_tag(file);
+    *file = (WebFile){
+        .name = name, .type = file_type(name), .is_lasting = file_is_lasting(name)};
+    return file;
 }
 
 /* The file's bytes after its name, in one piece. False if it is not that long. */
@@ -103,12 +74,16 @@ static bool read_file(Files *files, const char *path, const char *name, size_t s
     char *owned = take(length + size + 1);
     memcpy(owned, name, length);
     bool is_read = read_whole(stream, owned + length, size);
-    if (is_read)
-        add_file(files, owned, (Slice){owned + length, size}, owned);
-    else
-        free(owned);
     fclose(stream);
-    return is_read;
+    if (!is_read) {
+        free(owned);
+        return false;
+    }
+    WebFile *file = add_file(files, owned);
+    file->owned = owned;
+    set_body(&file->plain, (Slice){owned + length, size}, NULL);
+    files->bytes += size;
+    return true;
 }
 
 static bool read_folder(Files *files, const char *path, size_t root, int depth,
@@ -147,16 +122,48 @@ static bool read_folder(Files *files, const char *path, size_t root, int depth,
     return is_read;
 }
 
+static WebFile *find_file(const Files *files, Slice name)
+{
+    for (size_t i = 0; i < files->count; i++)
+        if (!files->list[i].is_short && slice_equal(name, files->list[i].name))
+            return &files->list[i];
+    return NULL;
+}
+
+/* `NAME.gz` is the short form of `NAME`, if that is there. */
+static void pair_up(Files *files)
+{
+    for (size_t i = 0; i < files->count; i++) {
+        WebFile *file = &files->list[i];
+        Slice name = slice_of(file->name);
+        if (name.length < 4 || strcmp(file->name + name.length - 3, ".gz") != 0)
+            continue;
+        WebFile *whole = find_file(files, slice_head(name, name.length - 3));
+        if (!whole)
+            continue;
+        whole->zipped = file->plain;
+        file->is_short = true;
+    }
+}
+
+static void add_compiled_in(Files *files)
+{
+    for (const PageFile *page = page_files; page->name; page++) {
+        WebFile *file = add_file(files, page->name);
+        set_body(&file->plain, page->plain.bytes, page->plain.tag);
+        set_body(&file->zipped, page->zipped.bytes, page->zipped.tag);
+    }
+}
+
 Files *files_open(const char *folder, Text *what)
 {
     Files *files = take(sizeof *files);
-    if (!folder) {
-        for (const PageFile *page = page_files; page->name; page++)
-            add_file(files, page->name, slice_of(page->text), NULL);
+    if (!folder)
+        add_compiled_in(files);
+    if (!folder || read_folder(files, folder, strlen(folder) + 1, 0, what)) {
+        pair_up(files);
         return files;
     }
-    if (read_folder(files, folder, strlen(folder) + 1, 0, what))
-        return files;
     int error = errno;
     files_close(files);
     errno = error;
@@ -175,9 +182,5 @@ void files_close(Files *files)
 
 const WebFile *files_find(const Files *files, Slice path)
 {
-    Slice name = path.length > 0 ? path : slice_of("index.html");
-    for (size_t i = 0; i < files->count; i++)
-        if (slice_equal(name, files->list[i].name))
-            return &files->list[i];
-    return NULL;
+    return find_file(files, path.length > 0 ? path : slice_of("index.html"));
 }

@@ -13,12 +13,14 @@
 
 enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768 };
 
+/* Our own scripts, styles (attributes too: places on a board are numbers), workers and
+ * pictures; 'self' is also our WebSocket (CSP 3). Nothing of anybody else's. */
 static const char *const headers[][2] = {
     {"content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
-     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+     "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; "
+     "font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
     {"x-frame-options:", "DENY"},
@@ -33,6 +35,10 @@ typedef struct Reply {
     Slice body;
     char *owned; /* the body, if it is to be freed */
     const char *tag;
+    const char *place; /* where it is instead: of a redirection */
+    bool is_lasting;   /* it may be kept for ever */
+    bool is_zipped;
+    bool has_forms; /* it differs by what the browser takes */
 } Reply;
 
 typedef struct Head {
@@ -47,6 +53,30 @@ static bool add_header(struct lws *wsi, Head *head, const char *name, const char
                                        &head->at, head->end) == 0;
 }
 
+static const char *keep_how(const Reply *reply)
+{
+    if (!reply->tag)
+        return "no-store";
+    return reply->is_lasting ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+/* Headers that not every answer has. */
+static bool add_headers(struct lws *wsi, Head *head, const Reply *reply)
+{
+    const char *const own[][2] = {
+        {"cache-control:", keep_how(reply)},
+        {"etag:", reply->tag},
+        {"location:", reply->place},
+        {"content-encoding:", reply->is_zipped ? "gzip" : NULL},
+        {"vary:", reply->has_forms ? "accept-encoding" : NULL},
+        {"allow:", reply->code == 405 ? "GET, HEAD" : NULL},
+    };
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (own[i][1] && !add_header(wsi, head, own[i][0], own[i][1]))
+            return false;
+    return true;
+}
+
 static bool write_head(struct lws *wsi, const Reply *reply)
 {
     Head head;
@@ -58,13 +88,8 @@ static bool write_head(struct lws *wsi, const Reply *reply)
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (!add_header(wsi, &head, headers[i][0], headers[i][1]))
             return false;
-    if (!add_header(wsi, &head, "cache-control:", reply->tag ? "no-cache" : "no-store"))
-        return false;
-    if (reply->tag && !add_header(wsi, &head, "etag:", reply->tag))
-        return false;
-    if (reply->code == 405 && !add_header(wsi, &head, "allow:", "GET, HEAD"))
-        return false;
-    return !lws_finalize_write_http_header(wsi, head.bytes + LWS_PRE, &head.at, head.end);
+    return add_headers(wsi, &head, reply) &&
+           !lws_finalize_write_http_header(wsi, head.bytes + LWS_PRE, &head.at, head.end);
 }
 
 static int finish(struct lws *wsi)
@@ -163,14 +188,58 @@ static Reply tell_health(const Server *server)
     return say(200, "ok\n");
 }
 
+/* `gzip`, `br, gzip;q=0.5`, but not `gzip;q=0`. */
+static bool takes_gzip(struct lws *wsi)
+{
+    char header[256] = "";
+    lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    char *save = NULL;
+    for (char *word = strtok_r(header, ",", &save); word;
+         word = strtok_r(NULL, ",", &save)) {
+        word += strspn(word, " \t");
+        size_t length = strcspn(word, " \t;");
+        const char *weight = strstr(word, "q=");
+        if (slice_equal((Slice){word, length}, "gzip"))
+            return !weight || weight[2] != '0' || strpbrk(weight + 3, "123456789");
+    }
+    return false;
+}
+
 static Reply send_file(struct lws *wsi, const WebFile *file)
 {
-    char known[64] = "";
+    char known[256] = "";
+    bool has_forms = file->zipped.bytes.bytes != NULL;
+    bool is_zipped = has_forms && takes_gzip(wsi);
+    const WebBody *body = is_zipped ? &file->zipped : &file->plain;
+    Reply reply = {.code = 200,
+                   .type = file->type,
+                   .body = body->bytes,
+                   .tag = body->tag,
+                   .is_lasting = file->is_lasting,
+                   .is_zipped = is_zipped,
+                   .has_forms = has_forms};
     lws_hdr_copy(wsi, known, sizeof known, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    if (strcmp(known, file->tag) == 0)
-        return (Reply){.code = 304, .type = file->type, .tag = file->tag};
-    return (Reply){
-        .code = 200, .type = file->type, .body = file->bytes, .tag = file->tag};
+    if (!strstr(known, body->tag)) /* with its quotes: one of a list */
+        return reply;
+    reply.code = 304;
+    reply.body.length = 0;
+    reply.is_zipped = false;
+    return reply;
+}
+
+/* `/a/b` would make the page's relative addresses those of `/a`. */
+static bool lacks_slash(const Server *server, Slice path)
+{
+    size_t length = strlen(server->path) - 1;
+    return length > 0 && path.length == length &&
+           memcmp(path.bytes, server->path, length) == 0;
+}
+
+static Reply send_on(const Server *server)
+{
+    Reply reply = say(308, "");
+    reply.place = server->path;
+    return reply;
 }
 
 int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path)
@@ -187,6 +256,8 @@ int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path)
         reply = tell_health(server);
     else if (slice_equal(inner, "metrics"))
         reply = tell_metrics(server);
+    else if (lacks_slash(server, path))
+        reply = send_on(server);
     else if (file)
         reply = send_file(wsi, file);
     else

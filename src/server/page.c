@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A plain page that shows that the server lives: it opens a WebSocket, says hello and
- * shows the answer. The real page takes its place when it is there.
+ * shows the answer. Where there is a page in web/dist, the build takes that instead.
  */
 #include "server/files.h"
 
@@ -44,7 +44,10 @@ static const char page_js[] =
     "};\n"
     "socket.onclose = () => { state.value = 'closed'; };\n";
 
-const PageFile page_files[] = {{"index.html", index_html},
-                               {"page.css", page_css},
-                               {"page.js", page_js},
-                               {NULL, NULL}};
+#define PLAIN(text) {{(text), sizeof(text) - 1}, NULL}
+#define NO_SHORT_FORM {{NULL, 0}, NULL}
+
+const PageFile page_files[] = {{"index.html", PLAIN(index_html), NO_SHORT_FORM},
+                               {"page.css", PLAIN(page_css), NO_SHORT_FORM},
+                               {"page.js", PLAIN(page_js), NO_SHORT_FORM},
+                               {NULL, PLAIN(""), NO_SHORT_FORM}};
