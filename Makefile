@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run serve build test check bench fuzz wasm tsan format setup clean \
-        leaks storm bench-server
+        leaks storm crowd bench-server
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -10,6 +10,7 @@ FUZZ_SECONDS ?= 60
 GAMES ?= 2000
 KILLS ?= 100
 TABLES ?= 200
+CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
@@ -87,6 +88,14 @@ storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
 	$(call preset,dev)
 	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm.sh
 	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm_postgres.sh
+
+crowd: ## hundreds of guests under the sanitizers, then SIGTERM (CROWD=400)
+	@tools/setup run test
+	$(call preset,asan)
+	$(call preset,tsan)
+	@set -e; for tree in asan tsan; do echo "== $$tree"; CROWD=$(CROWD) CROWD_SECONDS=60 \
+	  SEXTON=$(CURDIR)/build/$$tree/sexton BUILD_DIR=$(CURDIR)/build/$$tree \
+	  SOURCE_DIR=$(CURDIR) tests/server/test_crowd.py; done
 
 bench-server: build ## what the server costs, beside boardgame.io and Colyseus
 	@tools/setup run test

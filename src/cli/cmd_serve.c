@@ -9,6 +9,7 @@
 #include "server/announce.h"
 #include "server/server.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,12 +39,20 @@ static const char *const names[SERVE_OPTIONS] = {
     "--guests",   "--log-addresses", "--quiet",
 };
 
-enum { CONFIG_MOST = 16384, NAME_MOST = 32, RATE_MOST = 1000000, BURST = 4 };
+enum {
+    CONFIG_MOST = 16384,
+    NAME_MOST = 32,
+    RATE_MOST = 1000000,
+    BURST = 4,
+    ARGUMENTS = 64
+};
 
 typedef struct Serve {
     const char *values[SERVE_OPTIONS]; /* NULL: not said; switches: "on" or "off" */
     char config[CONFIG_MOST];          /* which some of them point into */
     char address[64];
+    char *argv[2 * ARGUMENTS]; /* ours, with --tls as two options */
+    int argc;
     ServerOptions server;
 } Serve;
 
@@ -187,6 +196,28 @@ static bool read_options(Serve *serve)
     return true;
 }
 
+/* `--tls CERT KEY` alone has two values: it is taken as two options, by the names that
+ * environment and file have. False after a complaint. */
+static bool split_tls(Serve *serve, int argc, char **argv)
+{
+    if (argc >= ARGUMENTS) /* each option comes once: the first ones are wrong enough */
+        argc = ARGUMENTS - 1;
+    for (int i = 0; i < argc; i++) {
+        bool is_tls = i > 0 && strcmp(argv[i], "--tls") == 0;
+        if (is_tls && i + 2 >= argc) {
+            WordArg arg = word_text("option", slice_of(argv[i]));
+            complain(SAY_SERVE_TLS_TWO, &arg, 1);
+            return false;
+        }
+        serve->argv[serve->argc++] = is_tls ? (char *)names[SERVE_TLS_CERT] : argv[i];
+        if (!is_tls)
+            continue;
+        serve->argv[serve->argc++] = argv[++i];
+        serve->argv[serve->argc++] = (char *)names[SERVE_TLS_KEY];
+    }
+    return true;
+}
+
 /* Command line, then environment, then file. */
 static bool gather(Serve *serve, int argc, char **argv)
 {
@@ -198,7 +229,9 @@ static bool gather(Serve *serve, int argc, char **argv)
         flags[i] = i < SERVE_LOG_ADDRESSES ? (Flag){names[i], NULL, &serve->values[i]}
                                            : (Flag){names[i], &is_on[i], NULL};
     flags[SERVE_OPTIONS] = (Flag){"--config", NULL, &config};
-    if (!arguments_read(argc, argv, flags, SERVE_OPTIONS + 1, NULL, &operands))
+    if (!split_tls(serve, argc, argv) ||
+        !arguments_read(serve->argc, serve->argv, flags, SERVE_OPTIONS + 1, NULL,
+                        &operands))
         return false;
     for (ServeOption i = 0; i < SERVE_OPTIONS; i++) {
         if (is_on[i])
@@ -244,9 +277,11 @@ static void announce(const Server *server)
     fflush(stdout);
 }
 
-/* For tests: hours of play in seconds. */
+/* For tests: hours of play in seconds. The program that people use has no such door:
+ * who sets its environment could hurry everybody's clocks. */
 static void set_clock(ServerOptions *options)
 {
+#ifdef SEXTON_TEST_CLOCK
     static int speed;
     static Seam quick;
     uint32_t number = 0;
@@ -256,6 +291,9 @@ static void set_clock(ServerOptions *options)
     speed = (int)number;
     quick = seam_quick(&speed);
     options->seam = &quick;
+#else
+    (void)options;
+#endif
 }
 
 int cmd_serve(int argc, char **argv)
@@ -272,6 +310,7 @@ int cmd_serve(int argc, char **argv)
         WordArg arg = word_text("why", slice_text(&error));
         return complain(SAY_SERVE_FAILED, &arg, 1);
     }
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not the end */
     announce(&server);
     server_run(&server);
     return finish(STATUS_GOOD);

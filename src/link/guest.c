@@ -44,6 +44,17 @@ static void word_draw(Guest *guest)
         guest->word[i] = (char)('a' + random_below(&guest->random, 26));
 }
 
+static void id_draw(char id[GUEST_ID + 1])
+{
+    uint64_t bits[2];
+    Text text;
+    if (uv_random(NULL, NULL, bits, sizeof bits, 0, NULL) != 0)
+        abort();
+    text_init(&text, id, GUEST_ID + 1);
+    text_hex(&text, bits[0]);
+    text_hex(&text, bits[1]);
+}
+
 Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
                     const GuestPlan *plan, const GuestHooks *hooks)
 {
@@ -57,6 +68,8 @@ Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
     guest->actor = SEAT_NONE;
     random_init(&guest->random, plan->seed);
     word_draw(guest);
+    id_draw(guest->open_id);
+    id_draw(guest->claim_id);
     wire_message_init(&guest->message);
     LinkHooks own = {on_opened, on_heard, on_lost, guest};
     guest->link = link_create(loop, nodes, count, &own);

@@ -203,9 +203,9 @@ static void heard_denied(Guest *guest)
     if (!is_answer(guest)) {
         if (guest->message.id.bytes && slice_equal(guest->message.id, "enter"))
             guest->complaint = "enter was denied";
-        if (guest->message.id.bytes && slice_equal(guest->message.id, "claim"))
+        if (guest->message.id.bytes && slice_equal(guest->message.id, guest->claim_id))
             guest->complaint = "claim was denied";
-        if (guest->message.id.bytes && slice_equal(guest->message.id, "open"))
+        if (guest->message.id.bytes && slice_equal(guest->message.id, guest->open_id))
             guest->complaint = "open was denied";
         return;
     }

@@ -9,7 +9,7 @@
 
 #include "link/guest.h"
 
-enum { ASK_SIZE = 8192 };
+enum { ASK_SIZE = 8192, GUEST_ID = 32 };
 
 typedef enum AskKind { ASK_NONE, ASK_OTHER, ASK_MOVE } AskKind;
 
@@ -32,7 +32,7 @@ struct Guest {
     Random random;
     WireMessage message;
     Ask ask;
-    uint64_t asked; /* ids given out */
+    char open_id[GUEST_ID + 1], claim_id[GUEST_ID + 1]; /* secrets of ours */
     bool is_entered, is_told;
     TablePhase phase;
     bool has_hash, has_word, is_full; /* own seat; no seat is empty */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a guest says, word by word (docs/protocol.md). Ids are drawn from the guest's own
- * seed, so that a program's run can be repeated.
+ * seed, so that a program's run can be repeated; but for those of `open` and `claim`, of
+ * which the server makes secrets.
  */
 #include "link/guest_own.h"
 
@@ -44,7 +45,9 @@ void say_open(Guest *guest)
     char buffer[ASK_SIZE];
     Text text;
     text_init(&text, buffer, sizeof buffer);
-    text_string(&text, "{\"do\":\"open\",\"id\":\"open\",");
+    text_string(&text, "{\"do\":\"open\",\"id\":\"");
+    text_string(&text, guest->open_id);
+    text_string(&text, "\",");
     text_string(&text, guest->plan.opening);
     say(guest, &text);
 }
@@ -58,7 +61,7 @@ void say_claim(Guest *guest)
     json_name_string(&text, "link", guest->plan.link);
     json_name_string(&text, "name", guest->plan.name);
     json_name_number(&text, "colour", guest->plan.colour);
-    json_name_string(&text, "id", "claim");
+    json_name_string(&text, "id", guest->claim_id);
     say(guest, &text);
 }
 

@@ -55,12 +55,17 @@ static void write_key(Ask *ask, Slice id)
     memcpy(ask->key, hex, TABLE_REQUEST);
 }
 
+void ask_answer_to(Ask *ask, Slice id)
+{
+    if (id.length <= TABLE_REQUEST && id.length > 0)
+        memcpy(ask->id, id.bytes, id.length);
+}
+
 void ask_name(Ask *ask, Slice id)
 {
-    if (id.length == 0 || id.length > TABLE_REQUEST)
-        return;
-    memcpy(ask->id, id.bytes, id.length);
-    write_key(ask, id);
+    ask_answer_to(ask, id);
+    if (ask->id[0])
+        write_key(ask, id);
 }
 
 void ask_destroy(Ask *ask)

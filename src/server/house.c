@@ -8,6 +8,7 @@
 #include "server/memory.h"
 #include "server/socket.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -58,8 +59,6 @@ void room_release(Room *room)
         room->first = ask->next;
         ask_destroy(ask);
     }
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        free(room->claimed[seat]);
     table_destroy(room->table);
     free(room->flying);
     free(room);
@@ -105,12 +104,12 @@ Room *house_room(House *house, TableId id)
     return room;
 }
 
-Room *house_new_room(House *house)
+Room *house_new_room(House *house, TableId id)
 {
-    TableId id = seam_number(house->seam, SEAM_TABLE);
-    if (house_find(house, id))
-        return NULL;
-    Room *room = make_room(house, id);
+    Room *room = house_find(house, id);
+    if (room)
+        return room;
+    room = make_room(house, id);
     if (room)
         room->is_ready = room->is_new = room->drives = true;
     return room;
@@ -122,6 +121,7 @@ static void send_home(Room *room)
         Session *session = room->viewers;
         room_hold(room);
         room_leave(room, session);
+        assert(room->holders > 1); /* whoever sends them home holds it */
         room_release(room);
         session_refuse(session, slice_of(""), WHY_TABLE, slice_of(""));
     }
@@ -206,6 +206,7 @@ static void woken(uv_async_t *async)
 {
     House *house = async->data;
     take_hints(house);
+    said_pass_on(house);
     if (house->store)
         while (store_complete(house->store) > 0)
             continue;
@@ -312,7 +313,8 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     house->waker.data = house;
     uv_timer_init(loop, &house->looker);
     house->looker.data = house;
-    StoreHooks hooks = {.wake = wake, .hint = hint, .context = house};
+    house->said = take(SAID_MOST * sizeof *house->said);
+    StoreHooks hooks = {.wake = wake, .hint = hint, .said = said_hear, .context = house};
     house->store = store_open(store, &hooks, error);
     if (house->store)
         uv_timer_start(&house->looker, look, 0, LOOK_MS);
@@ -342,8 +344,10 @@ void house_close(House *house)
     store_close(house->store); /* commits, and calls back */
     house->store = NULL;
     for (int i = 0; i < ROOM_LISTS; i++)
-        while (house->lists[i])
-            house_lose(house, house->lists[i]);
+        for (Room *room; (room = house->lists[i]);) {
+            house_lose(house, room);
+            assert(house->lists[i] != room);
+        }
     uv_close((uv_handle_t *)&house->looker, NULL);
     uv_close((uv_handle_t *)&house->waker, NULL);
 }
@@ -353,4 +357,5 @@ void house_clear(House *house)
     addresses_forget(&house->addresses, TIME_NEVER);
     uv_mutex_destroy(&house->hints_lock);
     free(house->scratch);
+    free(house->said);
 }

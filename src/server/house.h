@@ -13,7 +13,14 @@
 #include "server/pool.h"
 #include "server/room.h"
 
-enum { ROOM_LISTS = 4096, HINTS_MOST = 1024 };
+enum { ROOM_LISTS = 4096, HINTS_MOST = 1024, SAID_MOST = 256 };
+
+/* Something that another node says at a table: a seat's digit and a phrase. */
+typedef struct Said {
+    TableId table;
+    size_t length;
+    char text[STORE_SAID];
+} Said;
 
 /* What a house allows; rates are for each second, 0 is no limit. */
 typedef struct Limits {
@@ -48,6 +55,8 @@ struct House {
     uv_mutex_t hints_lock;
     TableId hints[HINTS_MOST]; /* from the store's thread; more than that: all */
     int hint_count;
+    Said *said; /* the same: what other nodes say */
+    int said_count;
     char *scratch; /* of the loop's thread: room for any message or body */
     Time swept;
     uint64_t sweeps;
@@ -75,8 +84,9 @@ Room *house_find(House *house, TableId id);
 /* The same; loads it if need be. NULL if there is no room for one more. */
 Room *house_room(House *house, TableId id);
 
-/* A room for a new table, ready for its first entry. NULL if there is no room. */
-Room *house_new_room(House *house);
+/* A room for a new table, ready for its first entry; or the room of that table, should it
+ * be there already. NULL if there is no room. */
+Room *house_new_room(House *house, TableId id);
 
 /* Takes it out of the house; freed when nobody holds it. */
 void house_lose(House *house, Room *room);
@@ -85,6 +95,12 @@ void room_release(Room *room);
 
 /* Milliseconds of the loop's own clock: for guests and rooms, never for a game. */
 Time house_ticks(const House *house);
+
+/* said.c: a phrase to everybody at the table who is at this node; what other nodes say,
+ * heard on the store's thread and passed on by the loop's. */
+void room_phrase(Room *room, int seat, Slice phrase);
+void said_hear(void *context, TableId table, Slice text);
+void said_pass_on(House *house);
 
 /* Text in the scratch buffer: good until the next one is begun. */
 Text house_text(House *house);

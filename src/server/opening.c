@@ -2,6 +2,11 @@
 /*
  * Tables are opened entry by entry through the line of their room, like everything else
  * that happens to them. Nobody knows the table's id before the last entry is committed.
+ *
+ * Id and keys of a table are made of the id of the request, if that is long enough to be
+ * a secret; the id of a rematch is made of that of the table before. So the same request,
+ * sent again after a lost answer, finds the table that it has opened, on any node, fills
+ * the seats that are still missing, and is answered. Neither id nor keys are stored.
  */
 #include "server/opening.h"
 
@@ -9,7 +14,6 @@
 #include "server/house.h"
 #include "server/memory.h"
 
-#include <assert.h>
 #include <string.h>
 
 void opening_destroy(Opening *opening)
@@ -57,13 +61,23 @@ static void write_key(Text *text, const char *name, SecretKind kind, const char 
     text_char(text, '\n');
 }
 
+/* One of the table's secrets: `host`, `watch`, `link 0`. */
+static void draw(const House *house, const Opening *opening, const char *purpose,
+                 char secret[SECRET_TEXT])
+{
+    Slice id = slice_of(opening->id);
+    if (id.length > 0)
+        secret_make(purpose, &id, 1, secret);
+    else
+        secret_draw(house->seam, secret);
+}
+
 /* The host's options, and the hashes of the keys drawn for him. */
 static void ask_open(Session *session, Room *room, Slice options, Slice id,
                      Opening *opening)
 {
-    const Seam *seam = room->house->seam;
-    secret_draw(seam, opening->host);
-    secret_draw(seam, opening->watch);
+    draw(room->house, opening, "host", opening->host);
+    draw(room->house, opening, "watch", opening->watch);
     Text text = house_text(room->house);
     text_slice(&text, options);
     write_key(&text, "host-key", SECRET_HOST, opening->host);
@@ -71,8 +85,16 @@ static void ask_open(Session *session, Room *room, Slice options, Slice id,
     Request request = {.kind = REQUEST_OPEN, .is_host = true, .text = slice_text(&text)};
     Ask *ask = ask_create(session, ANSWER_OPENING, &request);
     ask->opening = opening;
-    ask_name(ask, id);
+    ask_answer_to(ask, id);
     room_ask(room, ask);
+}
+
+static TableId choose_id(const House *house, Opening *opening, Slice id)
+{
+    if (!secret_is_id(id))
+        return seam_number(house->seam, SEAM_TABLE);
+    memcpy(opening->id, id.bytes, id.length);
+    return secret_number("table", id);
 }
 
 void opening_begin(Session *session, const WireRequest *wire)
@@ -85,7 +107,7 @@ void opening_begin(Session *session, const WireRequest *wire)
     }
     bool may = bucket_take(&session->address->tables, house->limits.address_tables,
                            house_ticks(house));
-    Room *room = may ? house_new_room(house) : NULL;
+    Room *room = may ? house_new_room(house, choose_id(house, opening, wire->id)) : NULL;
     if (!room) {
         session_refuse(session, wire->id, may ? WHY_FULL : WHY_RATE, slice_of(""));
         opening_destroy(opening);
@@ -95,26 +117,28 @@ void opening_begin(Session *session, const WireRequest *wire)
 }
 
 /* A bot's seat, or a link for a person. */
-static Ask *ask_seat(Room *room, Session *session, Opening *opening, int seat)
+static Ask *ask_seat(const Room *room, Opening *opening, int seat)
 {
-    const Seam *seam = room->house->seam;
+    char purpose[] = "link 0";
     uint8_t hash[HASH_SIZE];
     Request request = {.seat = (uint8_t)seat, .is_host = true};
     if (opening->bots[seat][0]) {
         request.kind = REQUEST_SEAT_BOT;
         request.text = slice_of(opening->bots[seat]);
-        request.number = seam_number(seam, SEAM_SEED);
+        request.number = seam_number(room->house->seam, SEAM_SEED);
     } else {
-        secret_draw(seam, opening->links[seat]);
+        purpose[5] = (char)('0' + seat);
+        draw(room->house, opening, purpose, opening->links[seat]);
         secret_hash(SECRET_LINK, slice_of(opening->links[seat]), hash);
         request.kind = REQUEST_LINK;
         request.hash = hash;
     }
-    return ask_create(session, ANSWER_NONE, &request);
+    return ask_create(NULL, ANSWER_NONE, &request);
 }
 
 /* The seat of the table before, with the same link's and token's hash. */
-static Ask *ask_seat_again(Room *room, const TableSeat *seat, int number, bool is_claim)
+static Ask *ask_seat_again(const Room *room, const TableSeat *seat, int number,
+                           bool is_claim)
 {
     char bytes[BOT_NAME + 8];
     Text bot;
@@ -137,46 +161,41 @@ static Ask *ask_seat_again(Room *room, const TableSeat *seat, int number, bool i
     return ask_create(NULL, ANSWER_NONE, &request);
 }
 
+/* A bot or a link, where there is neither; the link is told in any case. */
+static Ask *ask_first(const Room *room, Opening *opening, int seat)
+{
+    const TableSeat *now = table_seat(room->table, seat);
+    bool is_there = now->kind == SEAT_BOT || now->has_token || now->has_link;
+    Ask *ask =
+        opening->before
+            ? ask_seat_again(room, table_seat(opening->before->table, seat), seat, false)
+            : ask_seat(room, opening, seat);
+    if (!is_there)
+        return ask;
+    ask_destroy(ask);
+    return NULL;
+}
+
+/* The person, of a rematch. */
+static Ask *ask_second(const Room *room, const Opening *opening, int seat)
+{
+    if (!opening->before || table_seat(room->table, seat)->has_token)
+        return NULL;
+    const TableSeat *before = table_seat(opening->before->table, seat);
+    bool is_persons = before->kind == SEAT_HUMAN && before->has_token;
+    return is_persons ? ask_seat_again(room, before, seat, true) : NULL;
+}
+
 /* The last ask of an opening tells the host. */
 static void finish_with(Room *room, Ask *last, Ask *first)
 {
     last->answer = ANSWER_OPENED;
     last->opening = first->opening;
     first->opening = NULL;
-    if (!last->session && first->session)
+    if (first->session)
         last->session = session_hold(first->session);
     memcpy(last->id, first->id, sizeof last->id);
     room_ask(room, last);
-}
-
-static void seats_again(Room *room, Ask *first)
-{
-    const Table *before = first->opening->before->table;
-    int players = table_players(room->table);
-    Ask *last = NULL;
-    for (int i = 0; i < 2 * players; i++) {
-        const TableSeat *seat = table_seat(before, i / 2);
-        bool is_claim = i % 2 == 1;
-        if (is_claim && (seat->kind != SEAT_HUMAN || !seat->has_token))
-            continue;
-        if (last)
-            room_ask(room, last);
-        last = ask_seat_again(room, seat, i / 2, is_claim);
-    }
-    assert(last); /* a table has players */
-    finish_with(room, last, first);
-}
-
-void opening_seats(Room *room, Ask *ask)
-{
-    int players = table_players(room->table);
-    if (ask->opening->before) {
-        seats_again(room, ask);
-        return;
-    }
-    for (int seat = 0; seat < players - 1; seat++)
-        room_ask(room, ask_seat(room, NULL, ask->opening, seat));
-    finish_with(room, ask_seat(room, ask->session, ask->opening, players - 1), ask);
 }
 
 static void tell_opened(Room *room, const Ask *ask)
@@ -191,18 +210,39 @@ static void tell_opened(Room *room, const Ask *ask)
     session_say(ask->session, &text);
 }
 
-/* The table before is told which one follows. */
-static void tell_before(Room *room, Ask *ask)
+static void tell(Room *room, Ask *ask)
 {
-    char bytes[WIRE_TABLE_ID + 1];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    wire_table_id_write(room->id, &text);
-    Request request = {
-        .kind = REQUEST_REMATCH, .is_host = true, .text = slice_text(&text)};
-    Ask *rematch = ask_create(ask->session, ANSWER_DONE, &request);
-    ask_name(rematch, slice_of(ask->id));
-    room_ask(ask->opening->before, rematch);
+    if (ask->opening->before)
+        rematch_tell(room, ask);
+    else
+        tell_opened(room, ask);
+}
+
+void opening_seats(Room *room, Ask *ask)
+{
+    Ask *last = NULL;
+    for (int i = 0; i < 2 * table_players(room->table); i++) {
+        Ask *next = i % 2 == 0 ? ask_first(room, ask->opening, i / 2)
+                               : ask_second(room, ask->opening, i / 2);
+        if (next && last)
+            room_ask(room, last);
+        last = next ? next : last;
+    }
+    if (last)
+        finish_with(room, last, ask);
+    else
+        tell(room, ask);
+}
+
+bool opening_is_there(const Room *room, const Ask *ask)
+{
+    const Opening *opening = ask->opening;
+    if (table_length(room->table) == 0 || table_phase(room->table) != TABLE_LOBBY)
+        return false;
+    const uint8_t *host = table_options(room->table)->host;
+    if (!opening->before)
+        return secret_matches(SECRET_HOST, slice_of(opening->host), host);
+    return memcmp(host, table_options(opening->before->table)->host, HASH_SIZE) == 0;
 }
 
 void opening_done(Room *room, Ask *ask)
@@ -213,38 +253,5 @@ void opening_done(Room *room, Ask *ask)
     log_text(&room->house->log, "game", table_game(room->table)->short_name);
     log_number(&room->house->log, "players", table_players(room->table));
     log_end(&room->house->log);
-    if (ask->opening->before)
-        tell_before(room, ask);
-    else
-        tell_opened(room, ask);
-}
-
-/* Whether there may be a rematch is the table's to say, before another is opened. */
-void opening_rematch(Session *session, Slice id)
-{
-    Room *before = session->room;
-    House *house = session->house;
-    Request request = {.kind = REQUEST_REMATCH,
-                       .is_host = session->is_host,
-                       .text = slice_of("0000000000000000"),
-                       .now = seam_now(house->seam)};
-    Text body = house_text(house);
-    Denial denial = table_decide(before->table, &request, &body);
-    if (denial.kind != DENIED_NOT) {
-        session_deny(session, id, before->table, &denial);
-        return;
-    }
-    Room *room = house_new_room(house);
-    if (!room) {
-        session_refuse(session, id, WHY_FULL, slice_of(""));
-        return;
-    }
-    request = (Request){
-        .kind = REQUEST_OPEN, .is_host = true, .text = table_opened(before->table)};
-    Ask *ask = ask_create(session, ANSWER_OPENING, &request);
-    ask->opening = take(sizeof *ask->opening);
-    room_hold(before);
-    ask->opening->before = before;
-    ask_name(ask, id);
-    room_ask(room, ask);
+    tell(room, ask);
 }

@@ -12,14 +12,21 @@
 /* Somebody asks for a table. */
 void opening_begin(Session *session, const WireRequest *wire);
 
-/* The host of the session's table asks for another game. */
-void opening_rematch(Session *session, Slice id);
-
-/* The options are stored: the seats are next. */
+/* The options are stored: the seats are next, those that are missing. */
 void opening_seats(Room *room, Ask *ask);
 
 /* All seats are stored. */
 void opening_done(Room *room, Ask *ask);
+
+/* Whether the table is there already, at least its options: the request was sent again.
+ * False if it is somebody else's table, or a game has begun there. */
+bool opening_is_there(const Room *room, const Ask *ask);
+
+/* rematch.c: the host of the session's table asks for another game; the table before is
+ * told which one follows; it has denied that. */
+void rematch_begin(Session *session, Slice id);
+void rematch_tell(Room *room, Ask *ask);
+void rematch_undo(Room *before, const Ask *ask);
 
 void opening_destroy(Opening *opening);
 

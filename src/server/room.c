@@ -55,6 +55,14 @@ static void finish_first(Room *room)
     ask_destroy(dequeue(room));
 }
 
+/* It leaves the line before it is answered: an answer may ask for more. */
+static void answer_first(Room *room, uint32_t n)
+{
+    Ask *ask = dequeue(room);
+    room_answer_done(room, ask, n);
+    ask_destroy(ask);
+}
+
 static void deny_first(Room *room, const Denial *denial)
 {
     room_answer_denied(room, room->first, denial);
@@ -168,9 +176,7 @@ static void advance(Room *room)
         return;
     }
     room->drives = true;
-    Ask *ask = dequeue(room);
-    room_answer_done(room, ask, n);
-    ask_destroy(ask);
+    answer_first(room, n);
 }
 
 static void appended(void *context, StoreStatus status)
@@ -186,6 +192,7 @@ static void appended(void *context, StoreStatus status)
         house->metrics.taken++;
         landed(room);
         room->must_load = room->was_taken = true;
+        room->is_new = false; /* it was opened before, by the same request */
     } else {
         log_begin(&house->log, "store-failed");
         log_table(&house->log, room->id);
@@ -246,8 +253,9 @@ static void decide_first(Room *room)
         finish_first(room);
         return;
     }
-    if (room_answer_again(room, ask)) {
-        finish_first(room);
+    uint32_t n;
+    if (room_has_done(room, ask, &n)) {
+        answer_first(room, n);
         return;
     }
     Text body = house_text(room->house);

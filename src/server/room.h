@@ -30,10 +30,12 @@ typedef enum AnswerKind {
     ANSWER_LINK,    /* with a link */
     ANSWER_OPENING, /* a new table: its seats come next */
     ANSWER_OPENED,  /* with all its links; a rematch: the table before is told */
+    ANSWER_REMATCH, /* that one, of the table that follows */
 } AnswerKind;
 
 /* The secrets of a table that is being opened. */
 typedef struct Opening {
+    char id[TABLE_REQUEST + 1]; /* of which they are made; "": they are drawn */
     char host[SECRET_TEXT], watch[SECRET_TEXT];
     char links[SEATS_MAX][SECRET_TEXT]; /* "": a bot's */
     char bots[SEATS_MAX][BOT_NAME + 1]; /* "": a person's */
@@ -64,13 +66,6 @@ typedef struct Deferred {
     char bytes[];
 } Deferred;
 
-/* A claim whose answer may have been lost: until its token is shown. */
-typedef struct Claimed {
-    char id[TABLE_REQUEST + 1];
-    char token[SECRET_TEXT];
-    uint8_t link[HASH_SIZE];
-} Claimed;
-
 struct Room {
     House *house;
     TableId id;
@@ -95,7 +90,6 @@ struct Room {
     uint32_t seen[SEATS_MAX];
     uint32_t here[SEATS_MAX]; /* last there, at any node; seconds */
     uint32_t left[SEATS_MAX]; /* left us; seconds */
-    Claimed *claimed[SEATS_MAX];
 
     Ask *first, *last;
     int asks;
@@ -116,7 +110,8 @@ struct Room {
 
 /* A new ask for `request`, whose texts are copied. `session` may be NULL. */
 Ask *ask_create(Session *session, AnswerKind answer, const Request *request);
-void ask_name(Ask *ask, Slice id); /* with an id of the sender's */
+void ask_name(Ask *ask, Slice id);      /* with an id of the sender's */
+void ask_answer_to(Ask *ask, Slice id); /* the same, but it is not kept in the log */
 void ask_destroy(Ask *ask);
 
 /* Puts it in line (takes it) and sees what can be done. */
@@ -167,6 +162,8 @@ void room_give_up(Room *room, WireWhy why);
 void room_answer_done(Room *room, Ask *ask, uint32_t n);
 void room_answer_denied(Room *room, Ask *ask, const Denial *denial);
 void room_answer_why(Room *room, Ask *ask, WireWhy why);
-bool room_answer_again(Room *room, Ask *ask); /* it was done before */
+
+/* Whether it was done before, as that entry; then room_answer_done answers it again. */
+bool room_has_done(const Room *room, const Ask *ask, uint32_t *n);
 
 #endif

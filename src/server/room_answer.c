@@ -5,7 +5,6 @@
  * again and not done twice.
  */
 #include "server/house.h"
-#include "server/memory.h"
 #include "server/opening.h"
 
 #include <string.h>
@@ -23,20 +22,12 @@ static void say_done(const Room *room, const Ask *ask, uint32_t n)
     session_say(ask->session, &text);
 }
 
-/* The token is remembered until it is shown: the answer may get lost on its way. */
-static void say_claimed(Room *room, const Ask *ask)
+static void say_claimed(const Room *room, const Ask *ask)
 {
-    int seat = ask->request.seat;
     Text text = house_text(room->house);
-    wire_claimed(slice_of(ask->id), room->id, seat, slice_of(ask->secret), &text);
+    wire_claimed(slice_of(ask->id), room->id, ask->request.seat, slice_of(ask->secret),
+                 &text);
     session_say(ask->session, &text);
-    if (ask->id[0] == '\0')
-        return;
-    if (!room->claimed[seat])
-        room->claimed[seat] = take(sizeof(Claimed));
-    memcpy(room->claimed[seat]->id, ask->id, sizeof ask->id);
-    memcpy(room->claimed[seat]->token, ask->secret, sizeof ask->secret);
-    memcpy(room->claimed[seat]->link, ask->link, HASH_SIZE);
 }
 
 static void say_link(const Room *room, const Ask *ask)
@@ -51,7 +42,8 @@ void room_answer_done(Room *room, Ask *ask, uint32_t n)
     measure(room, ask);
     switch (ask->answer) {
     case ANSWER_NONE: break;
-    case ANSWER_DONE: say_done(room, ask, n); break;
+    case ANSWER_DONE:
+    case ANSWER_REMATCH: say_done(room, ask, n); break;
     case ANSWER_CLAIMED: say_claimed(room, ask); break;
     case ANSWER_LINK: say_link(room, ask); break;
     case ANSWER_OPENING: opening_seats(room, ask); break;
@@ -63,13 +55,16 @@ void room_answer_done(Room *room, Ask *ask, uint32_t n)
 static void abandon(Room *room, const Ask *ask)
 {
     bool is_opening = ask->opening || (room->last && room->last->opening);
-    if (is_opening && !room->is_lost)
+    bool is_whole = room->viewers || table_phase(room->table) != TABLE_LOBBY;
+    if (is_opening && !is_whole && !room->is_lost)
         house_lose(room->house, room);
 }
 
 void room_answer_denied(Room *room, Ask *ask, const Denial *denial)
 {
     measure(room, ask);
+    if (ask->answer == ANSWER_REMATCH)
+        rematch_undo(room, ask);
     if (ask->session)
         session_deny(ask->session, slice_of(ask->id),
                      table_length(room->table) > 0 ? room->table : NULL, denial);
@@ -84,13 +79,22 @@ void room_answer_why(Room *room, Ask *ask, WireWhy why)
     abandon(room, ask);
 }
 
-bool room_answer_again(Room *room, Ask *ask)
+/* The same token: it is the same claim, which was in line twice. */
+static bool is_claimed(const Room *room, const Ask *ask)
 {
-    if (ask->key[0] == '\0' || ask->answer != ANSWER_DONE)
+    const TableSeat *seat = table_seat(room->table, ask->request.seat);
+    return seat->has_token && memcmp(seat->token, ask->hash, HASH_SIZE) == 0;
+}
+
+bool room_has_done(const Room *room, const Ask *ask, uint32_t *n)
+{
+    *n = UINT32_MAX;
+    if (ask->answer == ANSWER_OPENING)
+        return opening_is_there(room, ask);
+    if (ask->key[0] == '\0' || ask->answer == ANSWER_NONE)
         return false;
-    uint32_t n = table_answered(room->table, slice_of(ask->key));
-    if (n == UINT32_MAX)
+    if (ask->answer == ANSWER_CLAIMED && !is_claimed(room, ask))
         return false;
-    say_done(room, ask, n);
-    return true;
+    *n = table_answered(room->table, slice_of(ask->key));
+    return *n != UINT32_MAX;
 }

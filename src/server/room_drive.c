@@ -97,7 +97,8 @@ static void let_bot_think(Room *room, Time now)
 /* The table itself asks: as its host would. */
 static void ask_itself(Room *room, Request *request)
 {
-    request->number = seam_number(room->house->seam, SEAM_SEED);
+    if (request->kind == REQUEST_TAKE_OVER)
+        request->number = seam_number(room->house->seam, SEAM_SEED);
     Ask *ask = ask_create(NULL, ANSWER_NONE, request);
     ask->only_at = table_length(room->table);
     room_ask(room, ask);

@@ -67,7 +67,8 @@ static bool is_away(const Room *room, int seat)
            !is_elsewhere(room, seat);
 }
 
-/* After a load: away since the last entry, but with some time left to come back. */
+/* After a load: away since the last entry, but with some time left to come back where a
+ * bot would take over. */
 static Time away_since(const Room *room, bool is_loading)
 {
     Time now = seam_now(room->house->seam);
@@ -75,6 +76,8 @@ static Time away_since(const Room *room, bool is_loading)
         return now;
     Time patience = (Time)table_options(room->table)->away_seconds * 1000;
     Time since = table_time(room->table);
+    if (table_options(room->table)->away != AWAY_BOT)
+        return since;
     return since < now + RETURN_MS - patience ? now + RETURN_MS - patience : since;
 }
 

@@ -18,6 +18,18 @@ typedef enum SecretKind {
 } SecretKind;
 
 void secret_draw(const Seam *seam, char text[SECRET_TEXT]);
+
+/* A secret that is the same each time for the same parts: what is answered with it can be
+ * asked for again, anywhere, and nothing has to be kept. At least one part must be a
+ * secret of the asker's. */
+void secret_make(const char *purpose, const Slice *parts, int count,
+                 char text[SECRET_TEXT]);
+uint64_t secret_number(const char *purpose, Slice part); /* never 0 */
+
+/* Whether the id of a request is long enough to be such a part by itself. */
+enum { SECRET_ID = 32 };
+bool secret_is_id(Slice id);
+
 void secret_hash(SecretKind kind, Slice secret, uint8_t hash[HASH_SIZE]);
 
 /* True if the secret has that hash, in time that does not depend on where they differ;

@@ -22,6 +22,7 @@ static void refuse(Session *session, const WireRequest *wire, WireWhy why)
 
 static void take_hello(Session *session, const WireRequest *wire)
 {
+    session->has_spoken = true;
     Text text = house_text(session->house);
     wire_welcome(wire->id, session->house->version, seam_now(session->house->seam),
                  &text);
@@ -95,6 +96,23 @@ static void take_start(Session *session, const WireRequest *wire)
     room_ask(session->room, asked);
 }
 
+/* Of the host's key and the request's id, so that the same request has the same link. */
+static void draw_link(const Session *session, const WireRequest *wire,
+                      char secret[SECRET_TEXT])
+{
+    char bytes[WIRE_TABLE_ID + 1];
+    Text table;
+    text_init(&table, bytes, sizeof bytes);
+    wire_table_id_write(session->room->id, &table);
+    char seat[] = {(char)('0' + wire->seat), '\0'};
+    Slice parts[] = {slice_of(session->host), slice_text(&table), slice_of(seat),
+                     wire->id};
+    if (session->is_host && wire->id.length > 0)
+        secret_make("link", parts, 4, secret);
+    else
+        secret_draw(session->house->seam, secret);
+}
+
 static void take_link(Session *session, const WireRequest *wire)
 {
     uint8_t hash[HASH_SIZE];
@@ -103,7 +121,7 @@ static void take_link(Session *session, const WireRequest *wire)
         refuse(session, wire, WHY_ENTER);
         return;
     }
-    secret_draw(session->house->seam, secret);
+    draw_link(session, wire, secret);
     secret_hash(SECRET_LINK, slice_of(secret), hash);
     Request request = {.kind = REQUEST_LINK,
                        .seat = wire->seat,
@@ -146,9 +164,13 @@ static void take_phrase(Session *session, const WireRequest *wire)
 {
     if (!has_seat(session, wire))
         return;
-    Text text = house_text(session->house);
-    wire_phrase(session->room->id, wire->seat, wire->text, &text);
-    room_tell(session->room, &text);
+    char bytes[STORE_SAID];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    text_char(&text, (char)('0' + wire->seat));
+    text_slice(&text, wire->text);
+    store_say(session->house->store, session->room->id, slice_text(&text));
+    room_phrase(session->room, wire->seat, wire->text);
     answer_done(session, wire);
 }
 
@@ -163,7 +185,7 @@ static void take_rematch(Session *session, const WireRequest *wire)
     if (!session->room)
         refuse(session, wire, WHY_ENTER);
     else
-        opening_rematch(session, wire->id);
+        rematch_begin(session, wire->id);
 }
 
 /* While a game goes on its record would tell what lies under the lids. */
@@ -205,9 +227,10 @@ static Handler *const handlers[WIRE_KINDS] = {
 static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
 {
     session->house->metrics.requests[wire->kind]++;
-    session->has_spoken = true;
     if (session->house->is_leaving)
         refuse(session, wire, WHY_LEAVING);
+    else if (!session->has_spoken && wire->kind != WIRE_HELLO)
+        refuse(session, wire, WHY_HELLO);
     else if (wire->kind == WIRE_CLAIM || wire->kind == WIRE_ENTER)
         session_enter(session, wire, bytes);
     else

@@ -14,6 +14,7 @@
 #include "server/bucket.h"
 #include "server/metrics.h"
 #include "server/parcel.h"
+#include "server/secrets.h"
 
 struct lws;
 typedef struct House House;
@@ -39,11 +40,12 @@ typedef struct Session {
     Room *waits_for;                           /* it is being loaded for us */
     uint8_t seats;                             /* whose tokens were shown, as bits */
     bool is_host;
-    bool has_spoken; /* said something that could be read */
-    bool is_leaving; /* closed when all is sent */
-    bool is_dropped; /* to be closed at once */
-    bool has_closed; /* the close frame is sent */
-    uint16_t code;   /* of the close frame */
+    char host[SECRET_TEXT]; /* his key: links are made of it */
+    bool has_spoken;        /* said hello */
+    bool is_leaving;        /* closed when all is sent */
+    bool is_dropped;        /* to be closed at once */
+    bool has_closed;        /* the close frame is sent */
+    uint16_t code;          /* of the close frame */
 
     char *part; /* of a message that is not yet whole */
     uint32_t part_length, part_size;

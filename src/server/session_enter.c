@@ -7,7 +7,6 @@
 #include "server/house.h"
 #include "server/session.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void refuse(Session *session, const WireRequest *wire, WireWhy why)
@@ -26,34 +25,53 @@ static int find_link(const Table *table, Slice link)
     return seat;
 }
 
-/* The same claim as before, whose answer was lost: the same answer. */
-static bool claim_again(Session *session, const WireRequest *wire, Room *room)
+/* Of the link and the request's id, so that the same request has the same token. */
+static void draw_token(const Session *session, const WireRequest *wire,
+                       char token[SECRET_TEXT])
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const Claimed *claimed = room->claimed[seat];
-        if (!claimed || wire->id.length == 0 || !slice_equal(wire->id, claimed->id) ||
-            !secret_matches(SECRET_LINK, wire->link, claimed->link))
-            continue;
-        Text text = house_text(session->house);
-        wire_claimed(wire->id, room->id, seat, slice_of(claimed->token), &text);
-        session_say(session, &text);
-        return true;
-    }
-    return false;
+    Slice parts[] = {wire->link, wire->id};
+    if (secret_is_id(wire->id))
+        secret_make("token", parts, 2, token);
+    else
+        secret_draw(session->house->seam, token);
+}
+
+/* The seat that this token holds; SEATS_MAX if there is none. */
+static int find_token(const Table *table, Slice token)
+{
+    int seat = 0;
+    while (seat < SEATS_MAX &&
+           !(table_seat(table, seat)->has_token &&
+             secret_matches(SECRET_TOKEN, token, table_seat(table, seat)->token)))
+        seat++;
+    return seat;
+}
+
+/* The same claim as before, whose answer was lost: the same answer. */
+static bool claim_again(Session *session, const WireRequest *wire, const Room *room,
+                        const char *token)
+{
+    int seat = find_token(room->table, slice_of(token));
+    if (seat == SEATS_MAX)
+        return false;
+    Text text = house_text(session->house);
+    wire_claimed(wire->id, room->id, seat, slice_of(token), &text);
+    session_say(session, &text);
+    return true;
 }
 
 static void claim(Session *session, const WireRequest *wire, Room *room)
 {
+    char token[SECRET_TEXT];
     int seat = find_link(room->table, wire->link);
+    draw_token(session, wire, token);
     if (seat == SEATS_MAX) {
         Denial denial = {.kind = DENIED_LINK};
-        if (!claim_again(session, wire, room))
+        if (!claim_again(session, wire, room, token))
             session_deny(session, wire->id, room->table, &denial);
         return;
     }
     uint8_t hash[HASH_SIZE], link[HASH_SIZE];
-    char token[SECRET_TEXT];
-    secret_draw(session->house->seam, token);
     secret_hash(SECRET_TOKEN, slice_of(token), hash);
     secret_hash(SECRET_LINK, wire->link, link);
     Request request = {.kind = REQUEST_CLAIM,
@@ -73,13 +91,8 @@ static uint8_t find_seats(const Room *room, const WireRequest *wire)
 {
     unsigned seats = 0;
     for (int i = 0; i < wire->token_count; i++)
-        for (int seat = 0; seat < SEATS_MAX; seat++) {
-            const TableSeat *now = table_seat(room->table, seat);
-            if (now->has_token &&
-                secret_matches(SECRET_TOKEN, wire->tokens[i], now->token))
-                seats |= 1u << seat;
-        }
-    return (uint8_t)seats;
+        seats |= 1u << find_token(room->table, wire->tokens[i]);
+    return (uint8_t)(seats & ((1u << SEATS_MAX) - 1));
 }
 
 /* Why nothing that was shown opens this door; WHY_NOT if something does. */
@@ -94,15 +107,6 @@ static WireWhy judge(const Room *room, const WireRequest *wire, uint8_t seats,
     if (wire->host.bytes || !secret_matches(SECRET_WATCH, wire->watch, options->watch))
         return WHY_KEY;
     return options->may_watch ? WHY_NOT : WHY_WATCH;
-}
-
-static void forget_claims(Room *room, uint8_t seats)
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1) {
-            free(room->claimed[seat]);
-            room->claimed[seat] = NULL;
-        }
 }
 
 /* What this seat has not seen to the end, each showing once. */
@@ -147,7 +151,9 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
         room_leave(session->room, session);
     session->seats = seats;
     session->is_host = is_host;
-    forget_claims(room, seats);
+    memset(session->host, 0, sizeof session->host);
+    if (is_host && wire->host.length < sizeof session->host)
+        memcpy(session->host, wire->host.bytes, wire->host.length);
     room_join(room, session);
     tell_entered(session, wire, room);
 }

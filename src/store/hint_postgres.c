@@ -4,7 +4,8 @@
  * lost (its sender dies, the line is down) and nothing depends on it but how soon another
  * node looks. When a lost line stands again, the hint for table 0 says: look at all.
  *
- * The text of a notification is the ids, 16 hexadecimal digits each.
+ * The text of a notification is the ids, 16 hexadecimal digits each; or `!`, one id, and
+ * what was said there.
  */
 #include <libpq-fe.h>
 
@@ -53,9 +54,28 @@ void hints_send(Line *line, const TableId *tables, int count)
     }
 }
 
+void hint_write_said(TableId table, Slice said, Text *text)
+{
+    text_char(text, '!');
+    text_hex(text, table);
+    text_slice(text, said);
+}
+
+static void pass_said_on(Slice rest, const StoreHooks *hooks)
+{
+    TableId id;
+    if (rest.length < DIGITS || !read_id(rest.bytes, &id) || !hooks->said)
+        return;
+    hooks->said(hooks->context, id, (Slice){rest.bytes + DIGITS, rest.length - DIGITS});
+}
+
 static void pass_on(const PGnotify *notice, const StoreHooks *hooks)
 {
     Slice rest = slice_of(notice->extra);
+    if (slice_starts(rest, "!")) {
+        pass_said_on((Slice){rest.bytes + 1, rest.length - 1}, hooks);
+        return;
+    }
     for (TableId id; rest.length >= DIGITS && read_id(rest.bytes, &id);) {
         hooks->hint(hooks->context, id);
         rest.bytes += DIGITS;

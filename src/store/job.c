@@ -83,6 +83,7 @@ void job_forget(Job *job)
     case JOB_RAISE:
     case JOB_SET_DUE:
     case JOB_PURGE:
+    case JOB_SAY:
     case JOBS: break;
     }
 }
@@ -150,6 +151,7 @@ bool job_is_awaited(const Job *job)
     case JOB_PURGE: return job->purge.done;
     case JOB_RAISE:
     case JOB_SET_DUE:
+    case JOB_SAY:
     case JOBS: break;
     }
     return false;
@@ -185,6 +187,7 @@ void job_tell(const Job *job)
     case JOB_PURGE: job->purge.done(job->context, job->status, job->purge.count); break;
     case JOB_RAISE:
     case JOB_SET_DUE:
+    case JOB_SAY:
     case JOBS: break;
     }
 }

@@ -21,6 +21,7 @@ typedef enum JobKind {
     JOB_DUE,
     JOB_LIST,
     JOB_PURGE,
+    JOB_SAY,
     JOBS,
 } JobKind;
 
@@ -75,8 +76,11 @@ struct Job {
             bool has_more; /* for another one */
             StorePurged *done;
         } purge;
+        struct {
+            Slice text;
+        } say;
     };
-    char bytes[]; /* the texts of an append */
+    char bytes[]; /* the texts of an append, or of what is said */
 };
 
 /* Memory, or the end of the program. */

@@ -75,6 +75,8 @@ bool line_send(Line *line, const char *name, const Parameters *parameters);
 bool postgres_migrate(Line *line);
 
 /* Hints (hint_postgres.c): that tables have grown, to the other nodes and from them. */
+enum { HINT_SAID = STORE_SAID + 18 };
+void hint_write_said(TableId table, Slice said, Text *text);
 void hints_send(Line *line, const TableId *tables, int count);
 int hints_watch(Line *line, const StoreHooks *hooks, int *ms);
 void hints_look(Line *line);

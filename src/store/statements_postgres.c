@@ -59,6 +59,7 @@ static const char *const statements[][2] = {
                   " DELETE FROM tables WHERE id IN (SELECT id FROM p) RETURNING id"},
     {"begin", "BEGIN"},
     {"commit", "COMMIT"},
+    {"say", "SELECT pg_notify('sexton', convert_from($1::bytea, 'UTF8'))"},
     {"tell", "SELECT set_config('synchronous_commit', 'off', true),"
              " pg_notify('sexton', convert_from($1::bytea, 'UTF8'))"},
 };

@@ -115,6 +115,17 @@ void store_raise(Store *store, TableId table, int seat, uint32_t showing)
     worker_submit(store, job);
 }
 
+/* Where there are no others nobody hears it. */
+void store_say(Store *store, TableId table, Slice text)
+{
+    if (!store->backend->tell || text.length > STORE_SAID)
+        return;
+    Job *job = job_create(JOB_SAY, table, NULL, text.length);
+    memcpy(job->bytes, text.bytes, text.length);
+    job->say.text = (Slice){job->bytes, text.length};
+    worker_submit(store, job);
+}
+
 void store_set_due(Store *store, TableId table, Time due)
 {
     Job *job = job_create(JOB_SET_DUE, table, NULL, 0);

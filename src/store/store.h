@@ -59,11 +59,12 @@ typedef void StoreListed(void *context, StoreStatus status, const StoredSummary 
 typedef void StorePurged(void *context, StoreStatus status, int count);
 
 /* What the store tells from its own thread: that completions wait (wake an event loop),
- * and that another node has written to a table (only a hint; 0: hints may have been lost,
- * look at all). Either may be NULL. */
+ * that another node has written to a table (only a hint; 0: hints may have been lost,
+ * look at all), and what another node says there (store_say). Each may be NULL. */
 typedef struct StoreHooks {
     void (*wake)(void *context);
     void (*hint)(void *context, TableId table);
+    void (*said)(void *context, TableId table, Slice text);
     void *context;
 } StoreHooks;
 
@@ -94,6 +95,11 @@ void store_load(Store *store, TableId table, uint32_t from, StoreLoaded *done,
 /* A seat has seen that showing; the number only ever rises. Nobody waits for it, but it
  * is committed with the next batch (a failed one is tried again). */
 void store_raise(Store *store, TableId table, int seat, uint32_t showing);
+
+/* Says something to the nodes that share the store: a few words of UTF-8, STORE_SAID
+ * bytes at most. It is not kept, and it may get lost. */
+enum { STORE_SAID = 64 };
+void store_say(Store *store, TableId table, Slice text);
 
 /* Sets only the due time (nothing else has changed). */
 void store_set_due(Store *store, TableId table, Time due);

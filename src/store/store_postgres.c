@@ -192,6 +192,18 @@ static bool purge(void *handle, Job *job)
     return send(handle, job->table ? "purge_one" : "purge", &parameters, job, purged);
 }
 
+/* With the batch it is in: so seldom that the wait of other nodes does not count. */
+static bool say(void *handle, Job *job)
+{
+    char bytes[HINT_SAID];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    hint_write_said(job->table, job->say.text, &text);
+    Parameters parameters = {0};
+    add_bytes(&parameters, slice_text(&text));
+    return send(handle, "say", &parameters, job, NULL);
+}
+
 /* The answer of one statement, with the empty result behind it. */
 static bool receive(Postgres *postgres, const Pending *pending)
 {
@@ -312,7 +324,8 @@ const Backend store_postgres = {
             [JOB_SET_DUE] = set_due,
             [JOB_DUE] = due,
             [JOB_LIST] = list,
-            [JOB_PURGE] = purge},
+            [JOB_PURGE] = purge,
+            [JOB_SAY] = say},
     .commit = commit,
     .rollback = rollback,
     .error = error_of,

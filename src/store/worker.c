@@ -158,7 +158,8 @@ static void keep_late(Store *store, Job *job)
 
 static bool changes(const Job *job)
 {
-    return job->kind != JOB_LOAD && job->kind != JOB_LIST && job->kind != JOB_DUE;
+    return job->kind != JOB_LOAD && job->kind != JOB_LIST && job->kind != JOB_DUE &&
+           job->kind != JOB_SAY;
 }
 
 /* Counts what was committed. Called with the lock held. */

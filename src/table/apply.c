@@ -304,6 +304,8 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     case REQUEST_GIVE_BACK: return apply_give_back(table, step, time);
     case REQUEST_PAUSE: return apply_pause(table, time);
     case REQUEST_RESUME: return apply_resume(table, time);
+    case REQUEST_STAND: clock_stand(table, step->seed); return true;
+    case REQUEST_GO: clock_go(table, time); return true;
     case REQUEST_REMATCH: copy_text(table->rematch, step->text); return true;
     case REQUEST_CLOSE: table->is_closed = true; return true;
     case REQUESTS: break;

@@ -36,6 +36,8 @@ static const uint8_t phases[REQUESTS] = {
     [REQUEST_RESIGN] = IN_PLAY,
     [REQUEST_PAUSE] = IN_PLAY,
     [REQUEST_RESUME] = IN_PLAY,
+    [REQUEST_STAND] = IN_PLAY,
+    [REQUEST_GO] = IN_PLAY,
     [REQUEST_REMATCH] = IN_OVER,
     [REQUEST_CLOSE] = BEFORE_PLAY | IN_PLAY | IN_OVER,
 };
@@ -202,6 +204,9 @@ static Denial check_verb(const Table *table, const Step *step, const State *stat
     case REQUEST_RESIGN: return check_person(table, step);
     case REQUEST_PAUSE: return deny_if(table->is_paused, DENIED_PAUSED);
     case REQUEST_RESUME: return deny_if(!table->is_paused, DENIED_PHASE);
+    case REQUEST_STAND:
+        return deny_if(table->is_standing || step->seed > CLOCK_MOST, DENIED_PHASE);
+    case REQUEST_GO: return deny_if(!table->is_standing, DENIED_PHASE);
     case REQUEST_REMATCH: return check_rematch(table, step);
     case REQUEST_OPEN:
     case REQUEST_LINK:

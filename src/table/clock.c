@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Time at the table, from the log alone. Each decision has its own clock; it stands while
- * something is shown to all and while the table is paused. A soft clock runs red; a hard
- * one, run out, lets a bot take the seat. An undo puts the time of the move taken back on
- * the clock again.
+ * something is shown to all, while the table is paused, and while it waits for somebody
+ * who is away: that he went and came back is in the log then. A soft clock runs red; a
+ * hard one, run out, lets a bot take the seat. An undo puts the time of the move taken
+ * back on the clock again.
  *
  *   entry      shown until                    now
  *     |------------|----- the clock runs ------|
@@ -22,7 +23,7 @@ static Time sooner(Time a, Time b)
 
 uint64_t clock_elapsed(const Table *table, Time now)
 {
-    if (table->is_paused || now <= table->since)
+    if (table->is_paused || table->is_standing || now <= table->since)
         return table->used;
     return table->used + (uint64_t)(now - table->since);
 }
@@ -31,6 +32,18 @@ void clock_restart(Table *table, Time now, uint64_t used)
 {
     table->since = later(now, table->shown_until);
     table->used = used;
+}
+
+void clock_stand(Table *table, uint64_t used)
+{
+    table->used = used;
+    table->is_standing = true;
+}
+
+void clock_go(Table *table, Time now)
+{
+    table->is_standing = false;
+    clock_restart(table, now, table->used);
 }
 
 static Time limit(const Table *table)
@@ -64,6 +77,23 @@ static bool is_running(const Table *table)
     return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused;
 }
 
+/* Since when the first of those is away whom the table waits for. */
+static Time waiting_since(const Table *table, unsigned away, const Time since[SEATS_MAX],
+                          Time now)
+{
+    for (int seat = 0; seat < table_players(table); seat++)
+        if (away >> seat & 1 && seat_is_persons(&table->seats[seat]))
+            now = sooner(now, since[seat]);
+    return later(now, 0);
+}
+
+/* Whether the clock has to stand now; only where there is one. */
+static bool must_stand(const Table *table, unsigned away)
+{
+    return table->opening.options.clock != CLOCK_NONE &&
+           table_is_waiting(table, away, SEAT_NONE);
+}
+
 /* When the seat of a person who must decide goes to a bot. */
 static Time take_over_at(const Table *table, int seat, unsigned away,
                          const Time since[SEATS_MAX])
@@ -84,6 +114,8 @@ Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX])
     if (!is_running(table))
         return TIME_NEVER;
     int seat = table_actor(table);
+    if (must_stand(table, away) != table->is_standing)
+        return table->time;
     if (table_is_waiting(table, away, SEAT_NONE))
         return TIME_NEVER;
     if (seat_is_bots(&table->seats[seat]))
@@ -97,7 +129,16 @@ bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX],
                  Request *request)
 {
     Time at = table_due(table, away, since);
-    if (at == TIME_NEVER || now < at || seat_is_bots(&table->seats[table_actor(table)]))
+    if (at == TIME_NEVER || now < at)
+        return false;
+    if (must_stand(table, away) != table->is_standing) {
+        *request = (Request){.kind = table->is_standing ? REQUEST_GO : REQUEST_STAND,
+                             .is_host = true,
+                             .number = (uint64_t)waiting_since(table, away, since, now),
+                             .now = now};
+        return true;
+    }
+    if (seat_is_bots(&table->seats[table_actor(table)]))
         return false;
     *request = (Request){.kind = REQUEST_TAKE_OVER,
                          .seat = table_actor(table),

@@ -23,6 +23,8 @@ static bool is_hosts(RequestKind kind)
     case REQUEST_TAKE_OVER:
     case REQUEST_PAUSE:
     case REQUEST_RESUME:
+    case REQUEST_STAND:
+    case REQUEST_GO:
     case REQUEST_REMATCH:
     case REQUEST_CLOSE: return true;
     case REQUEST_OPEN:
@@ -93,6 +95,12 @@ static Denial time_move(const Table *table, const Request *request)
     return deny(DENIED_NOT);
 }
 
+static void fill_stand(const Table *table, const Request *request, Step *step)
+{
+    uint64_t used = clock_elapsed(table, (Time)request->number);
+    step->seed = used < CLOCK_MOST ? used : CLOCK_MOST;
+}
+
 static Denial fill(const Table *table, const Request *request, Step *step)
 {
     switch (step->verb) {
@@ -103,6 +111,7 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     case REQUEST_RESIGN: return fill_bot(request, step);
     case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
     case REQUEST_MOVE: return time_move(table, request);
+    case REQUEST_STAND: fill_stand(table, request, step); break;
     case REQUEST_OPEN:
     case REQUEST_SEAT_OPEN:
     case REQUEST_START:
@@ -112,6 +121,7 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     case REQUEST_GIVE_BACK:
     case REQUEST_PAUSE:
     case REQUEST_RESUME:
+    case REQUEST_GO:
     case REQUEST_REMATCH:
     case REQUEST_CLOSE:
     case REQUESTS: break;

@@ -9,6 +9,7 @@
  *   move SEAT NOTATION               undo SEAT             mark SEAT GRAVE [TEXT]
  *   takeover SEAT SEED BOT           giveback SEAT         resign SEAT SEED BOT
  *   pause   resume   rematch ID      close
+ *   stand MS   go                    the clock, while the table waits; MS as a seed
  *
  * Hashes and seeds are in lower-case hexadecimal. What is written is read back the same.
  */
@@ -52,6 +53,8 @@ static const Verb verbs[REQUESTS] = {
     [REQUEST_RESIGN] = {"resign", HAS_SEAT | HAS_SEED | HAS_BOT},
     [REQUEST_PAUSE] = {"pause", 0},
     [REQUEST_RESUME] = {"resume", 0},
+    [REQUEST_STAND] = {"stand", HAS_SEED},
+    [REQUEST_GO] = {"go", 0},
     [REQUEST_REMATCH] = {"rematch", HAS_TEXT},
     [REQUEST_CLOSE] = {"close", 0},
 };

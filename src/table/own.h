@@ -52,6 +52,7 @@ struct Table {
     Time time;
     uint8_t phase; /* TablePhase */
     bool is_closed, is_paused;
+    bool is_standing; /* the clock does: the table waits for somebody */
     Opening opening;
     char *open_text; /* which its wishes point into */
     size_t open_length;
@@ -140,8 +141,11 @@ void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory)
 const State *play_at(const Table *table, uint32_t ply);
 
 /* clock.c: the decision's clock. */
+enum { CLOCK_MOST = 1 << 30 }; /* ms that it may have had when it came to stand */
 uint64_t clock_elapsed(const Table *table, Time now);
 void clock_restart(Table *table, Time now, uint64_t used);
+void clock_stand(Table *table, uint64_t used);
+void clock_go(Table *table, Time now);
 bool table_is_waiting(const Table *table, unsigned away, int asker);
 
 #endif

@@ -137,8 +137,11 @@ typedef enum RequestKind {
     REQUEST_RESIGN,    /* seat: a bot goes on for good; number: its seed */
     REQUEST_PAUSE,     /* host */
     REQUEST_RESUME,    /* host */
-    REQUEST_REMATCH,   /* host: text: the id of the table that follows */
-    REQUEST_CLOSE,     /* host */
+    REQUEST_STAND,   /* the table itself: it waits, and the clock has stood since `number`
+                      */
+    REQUEST_GO,      /* the table itself: all are back, and the clock runs */
+    REQUEST_REMATCH, /* host: text: the id of the table that follows */
+    REQUEST_CLOSE,   /* host */
     REQUESTS,
 } RequestKind;
 
@@ -242,8 +245,9 @@ uint32_t table_answered(const Table *table, Slice request);
 Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
 
 /* What the table itself asks for at `now`: that a bot takes over where a hard clock has
- * run out, or where the one who must decide is away for too long. False if nothing. The
- * caller puts the bot's seed into `number`. */
+ * run out, or where the one who must decide is away for too long; that the clock stands
+ * while the table waits for somebody. False if nothing. The caller puts a bot's seed into
+ * `number` of REQUEST_TAKE_OVER. */
 bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX], Time now,
                  Request *request);
 

@@ -20,6 +20,7 @@ static const WhyRow whys[WHYS] = {
     [WHY_FIELD] = {"field", SAY_WIRE_FIELD},
     [WHY_UNKNOWN] = {"unknown", SAY_WIRE_UNKNOWN},
     [WHY_VERSION] = {"version", SAY_WIRE_VERSION},
+    [WHY_HELLO] = {"hello", SAY_WIRE_HELLO},
     [WHY_TABLE] = {"table", SAY_WIRE_TABLE},
     [WHY_ENTER] = {"enter", SAY_WIRE_ENTER},
     [WHY_TOKEN] = {"token", SAY_WIRE_TOKEN},

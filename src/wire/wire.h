@@ -65,6 +65,7 @@ typedef enum WireWhy {
     WHY_FIELD,   /* what: a field that is missing, of another type, out of range */
     WHY_UNKNOWN, /* what: no such kind of message */
     WHY_VERSION, /* of the protocol: not ours */
+    WHY_HELLO,   /* that comes first */
     WHY_TABLE,   /* there is no such table */
     WHY_ENTER,   /* enter a table first */
     WHY_TOKEN,   /* no token for that seat was shown, or it is void */

@@ -2,13 +2,14 @@
 /*
  * Two worlds: that the server tells nobody what nobody may know.
  *
- *   leaks [--games 2000] [--seed 1] [--plant sight|log|bot]
+ *   leaks [--games 2000] [--seed 1] [--plant sight|log|bot|count]
  *
  * A game is played in world A for some decisions. World B is dealt the same, but for all
  * that could not be known by then; the same game is played there. Every byte to every
- * seat, to the host, to a watcher, and into the log must be equal. Then that is so for
- * every game, whatever the hidden things are: nobody was told of them. With --plant a
- * leak is put in, and the program succeeds if it is found.
+ * seat, to the host, to a watcher, and into the log must be equal, and so must what
+ * /metrics and /healthz tell anybody. Then that is so for every game, whatever the hidden
+ * things are: nobody was told of them. With --plant a leak is put in, and the program
+ * succeeds if it is found.
  *
  * Nor may the secret of the deal, or somebody else's token or link, be told to anybody.
  */
@@ -22,6 +23,7 @@
 
 typedef struct Tally {
     unsigned long games, hidden, over, refused, decisions, bytes, lines;
+    unsigned long losses, absences; /* of time; of people */
     unsigned long by_game[GAMES], by_etiquette[3], players[SEATS_MAX + 1];
 } Tally;
 
@@ -133,7 +135,9 @@ static PlayEnd play_in(Leaks *leaks, int which, uint64_t seed, int decisions)
                 leaks->plays[which].ears[SEATS_MAX].bytes.bytes);
     growing_clear(&leaks->logs[which]);
     growing_add(&leaks->logs[which], world_log(world));
-    return end;
+    if (!world_ask_around(world, &leaks->logs[which]))
+        leaks->plays[which].stuck = "an answer to anybody";
+    return leaks->plays[which].stuck ? PLAY_STUCK : end;
 }
 
 static void count_game(Leaks *leaks, int hidden)
@@ -148,6 +152,8 @@ static void count_game(Leaks *leaks, int hidden)
                         : play->etiquette[0] == 'n' ? 1
                                                     : 2]++;
     tally->players[play->seats]++;
+    tally->losses += (unsigned long)play->losses;
+    tally->absences += (unsigned long)play->absences;
 }
 
 static int stop(const char *why, uint64_t seed)
@@ -209,10 +215,12 @@ static void report(const Leaks *leaks)
     const Tally *tally = &leaks->tally;
     printf("{\"games\":%lu,\"decisions\":%lu,\"hidden_slots_changed\":%lu,\"bytes\":%lu,"
            "\"log_bytes\":%lu,\"dawn\":%lu,\"sedlec\":%lu,\"pure\":%lu,\"notes\":%lu,"
-           "\"open\":%lu,\"ended_too_soon\":%lu,\"refused\":%lu}\n",
+           "\"open\":%lu,\"clocks_run_out\":%lu,\"absences\":%lu,"
+           "\"ended_too_soon\":%lu,\"refused\":%lu}\n",
            tally->games, tally->decisions, tally->hidden, tally->bytes, tally->lines,
            tally->by_game[GAME_DAWN], tally->by_game[GAME_SEDLEC], tally->by_etiquette[0],
-           tally->by_etiquette[1], tally->by_etiquette[2], tally->over, tally->refused);
+           tally->by_etiquette[1], tally->by_etiquette[2], tally->losses, tally->absences,
+           tally->over, tally->refused);
 }
 
 static uint32_t number(const char *text)
@@ -227,7 +235,7 @@ static uint32_t number(const char *text)
 
 static Plant plant_read(const char *name)
 {
-    static const char *const names[] = {"none", "sight", "log", "bot"};
+    static const char *const names[] = {"none", "sight", "log", "bot", "count"};
     for (int i = 0; i < PLANTS; i++)
         if (strcmp(name, names[i]) == 0)
             return (Plant)i;
@@ -268,7 +276,9 @@ int main(int argc, char **argv)
     uv_timer_start(&leaks.ticker, on_tick, 50, 50);
     leaks.a = world_start(leaks.seed, leaks.plant);
     leaks.b = world_start(leaks.seed, leaks.plant);
-    int status = run(&leaks);
+    bool is_up = world_ask_around(leaks.a, &leaks.logs[0]) && /* what they log by then */
+                 world_ask_around(leaks.b, &leaks.logs[1]);   /* is no part of a game */
+    int status = is_up ? run(&leaks) : 1;
     world_stop(leaks.a);
     world_stop(leaks.b);
     growing_clear(&leaks.logs[0]);

@@ -57,6 +57,23 @@ static void story_add(Story *story, const WireMessage *message)
                  (int)message->move.length, message->move.bytes);
 }
 
+static unsigned seats_taken(const json_t *seats)
+{
+    unsigned taken = 0;
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        if (json_is_true(json_object_get(json_array_get(seats, i), "taken_over")))
+            taken |= 1u << i;
+    return taken;
+}
+
+static unsigned seats_listed(const json_t *seats)
+{
+    unsigned listed = 0;
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        listed |= 1u << json_integer_value(json_array_get(seats, i));
+    return listed;
+}
+
 static void on_heard(void *context, Slice line)
 {
     Ear *ear = context;
@@ -79,8 +96,11 @@ static void on_heard(void *context, Slice line)
         ear->n = message->n;
         ear->waits_table = false;
         ear->is_in = true;
+        ear->taken = seats_taken(json_object_get(message->json, "seats"));
         view_keep(ear);
     }
+    if (message->kind == MESSAGE_AWAY)
+        ear->away = seats_listed(json_object_get(message->json, "seats"));
     if (ear->wanted[0] && message->id.bytes && slice_equal(message->id, ear->wanted)) {
         ear->wanted[0] = '\0';
         ear->answer = message->kind;

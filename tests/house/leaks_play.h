@@ -32,6 +32,8 @@ typedef struct Ear {
 
     /* of the last `table` or `news` */
     uint8_t actor;
+    unsigned away,
+        taken; /* whose people are away, and who is played for by a bot: bits */
     Time shown_until;
     uint32_t showing;
     bool is_over;
@@ -60,9 +62,12 @@ typedef struct Play {
     char links[SEATS_MAX][WIRE_SECRET + 1];
     const char *etiquette;
     bool has_hints;
-    Story story;       /* game, moves; setup and deal from the world */
-    uint32_t before;   /* entries, before a bot is waited for */
-    const char *stuck; /* what was waited for */
+    const char *clock, *away; /* as the table has them */
+    Ear *gone;                /* who is away now */
+    int absences, losses;     /* of people, and of time, so far */
+    Story story;              /* game, moves; setup and deal from the world */
+    uint32_t before;          /* entries, before a bot is waited for */
+    const char *stuck;        /* what was waited for */
 } Play;
 
 /* Plays until `decisions` were made. The play's ears keep what they heard; end it with
@@ -83,6 +88,17 @@ bool come(Play *play, Ear *ear); /* connects, says hello */
 bool enter(Play *play, Ear *ear, const char *name, const char *secret);
 void ear_close(Ear *ear);
 bool are_even(const Play *play);
+
+/* leaks_http.c: what a world tells to anybody; false if it does not answer. */
+bool world_ask_around(const World *world, Growing *told);
+
+/* leaks_away.c: a hard clock runs out; somebody goes, and comes back after a while. Bots
+ * play for him meanwhile, or the table waits, or it goes on. */
+void run_out(Play *play);
+void go_away(Play *play, Ear *ear);
+
+/* leaks_turn.c: all that bots do without our clock going on is done. */
+void settle(Play *play, uint32_t before);
 
 /* leaks_turn.c: the next thing that somebody does. */
 PlayEnd play_turns(Play *play, int decisions);

@@ -51,12 +51,13 @@ static void own_options(Random *random, Play *play, Text *text)
     static const char *const etiquettes[] = {"pure", "notes", "open"};
     static const char *const clocks[] = {"none", "soft", "hard"};
     static const char *const away[] = {"wait", "go-on", "bot"};
-    const char *clock = one_of(random, clocks, 3);
+    play->clock = one_of(random, clocks, 3);
+    play->away = one_of(random, away, 3);
     play->etiquette = one_of(random, etiquettes, 3);
     json_name_string(text, "etiquette", play->etiquette);
-    json_name_string(text, "clock", clock);
+    json_name_string(text, "clock", play->clock);
     json_name_number(text, "clock-seconds", 3600);
-    json_name_string(text, "away", one_of(random, away, 3));
+    json_name_string(text, "away", play->away);
     json_name_number(text, "away-seconds", 3600);
     json_name_number(text, "reveal", 1000 + random_below(random, 4001));
     json_name_string(text, "undo", chance(random, 4) ? "off" : "on");

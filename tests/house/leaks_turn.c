@@ -32,7 +32,7 @@ static bool is_settled(const Play *play)
             view(play)->shown_until > world_now(play->world));
 }
 
-static void settle(Play *play, uint32_t before)
+void settle(Play *play, uint32_t before)
 {
     play->before = before;
     (void)wait_for(play, is_settled, "a bot's move");
@@ -136,7 +136,7 @@ static void aside(Play *play)
 {
     Ear *ear = any_person(play);
     Ear *host = &play->ears[SEATS_MAX];
-    switch (draw(play, 10)) {
+    switch (draw(play, 12)) {
     case 0: try_move(play, ear); break;
     case 1: (void)ask_seat(play, ear, "undo", NULL, NULL); break;
     case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 red?"); break;
@@ -151,6 +151,8 @@ static void aside(Play *play)
     case 7: take_over(play, ear); break;
     case 8: (void)ask(play, &play->ears[SEATS_MAX + 1], "\"do\":\"record\""); break;
     case 9: resign(play, ear); break;
+    case 10: run_out(play); break;
+    case 11: go_away(play, ear); break;
     }
 }
 

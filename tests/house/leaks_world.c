@@ -248,6 +248,10 @@ bool __wrap_table_apply(Table *table, const Entry *entry, News *news)
         table_phase(table) == TABLE_PLAY)
         fprintf(here->log, "thing=%d\n",
                 hidden_thing(here, table_game(table)->kind == GAME_DAWN));
+    if (is_good && here && here->plant == PLANT_COUNT && here->has_last &&
+        table_phase(table) == TABLE_PLAY)
+        here->server.house.metrics.moves +=
+            (uint64_t)hidden_thing(here, table_game(table)->kind == GAME_DAWN);
     return is_good;
 }
 

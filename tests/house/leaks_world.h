@@ -21,6 +21,7 @@ typedef enum Plant {
     PLANT_SIGHT, /* a closed lid, or a face-down card, is told */
     PLANT_LOG,   /* a log line depends on the deal */
     PLANT_BOT,   /* a bot knows a hidden thing */
+    PLANT_COUNT, /* a metric depends on the deal */
     PLANTS,
 } Plant;
 

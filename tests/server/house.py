@@ -214,13 +214,17 @@ class Socket:
 
 
 class Client(Socket):
-    """A guest: sends requests, keeps what it was told last."""
+    """A guest: says hello, sends requests, keeps what it was told last."""
+    usual = ()  # headers, where a test names none
 
-    def __init__(self, port, **options):
-        super().__init__(port, **options)
+    def __init__(self, port, hello=True, **options):
+        super().__init__(port, **{"headers": self.usual, **options})
         self.table = self.news = None
         self.heard = []  # every message, in order
         self.names = 0
+        if hello:
+            self.send("hello", v=1)
+            self.wait("welcome")
 
     def send(self, do, **fields):
         self.send_text(json.dumps({"do": do, **fields}))
@@ -270,6 +274,16 @@ class Client(Socket):
     def bad(self, why, do, **fields):
         answer = self.ask(do, **fields)
         assert answer["is"] == "denied" and answer["why"] == why, f"{do}: {answer}"
+        return answer
+
+
+def get_raw(server, path):
+    """The bytes of an answer, with nothing followed."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = b""
+        while more := line.recv(65536):
+            answer += more
         return answer
 
 

@@ -9,6 +9,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 from house import Client, Server, begin, is_over, main, open_table, play
+from test_again import check_again
 
 STORE = os.environ["SEXTON_TEST_POSTGRES"]
 
@@ -77,4 +78,35 @@ def test_bots_go_on_without_us():
             assert watcher.wait("table")["phase"] == "over"
 
 
-main(test_two_nodes_one_table, test_a_node_dies, test_bots_go_on_without_us)
+def test_asked_again_elsewhere():
+    """An answer was lost with its node: another one gives it."""
+    with Server(STORE) as one, Server(STORE) as two:
+        check_again(one, [two])
+
+
+def test_phrases_cross():
+    """What is said at one node is heard at the other, by all there, once, and not kept."""
+    with Server(STORE) as one, Server(STORE) as two:
+        folk, opened = open_table(one, {"game": "sedlec"}, ["person", "person"], 2)
+        move_to(folk[1], two)
+        watcher = Client(two.port)
+        watcher.good("enter", table=opened["table"], watch=opened["watch"])
+        folk[0].client.good("phrase", seat=0, phrase="good-luck")
+        folk[1].client.good("phrase", seat=1, phrase="thanks")
+        heard = [("good-luck", 0), ("thanks", 1)]
+        for client in (folk[0].client, folk[1].client, watcher):
+            while phrases_of(client) != heard and phrases_of(client) != heard[::-1]:
+                assert client.hear(10), "a phrase is missing"
+        folk[1].come_back()
+        for client in (folk[0].client, folk[1].client, watcher):
+            while client.hear(0.1):
+                pass
+        assert len(phrases_of(folk[0].client)) == len(phrases_of(watcher)) == 2, "twice"
+        assert phrases_of(folk[1].client) == []
+
+
+def phrases_of(client):
+    return [(m["phrase"], m["seat"]) for m in client.heard if m["is"] == "phrase"]
+
+
+main(test_phrases_cross, test_asked_again_elsewhere, test_two_nodes_one_table, test_a_node_dies, test_bots_go_on_without_us)

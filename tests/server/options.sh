@@ -52,10 +52,22 @@ SEXTON_QUIET=maybe "$SEXTON" serve 2>"$dir/err"
 
 openssl req -x509 -newkey rsa:2048 -nodes -keyout "$dir/key.pem" -out "$dir/cert.pem" \
     -days 2 -subj /CN=localhost 2>/dev/null
-started --listen 127.0.0.1:0 --store memory: --tls-cert "$dir/cert.pem" \
-    --tls-key "$dir/key.pem"
+started --listen 127.0.0.1:0 --tls "$dir/cert.pem" "$dir/key.pem" --store memory:
 [ "$(fetch "https://127.0.0.1:$port/healthz")" = ok ] || fail "TLS"
 stopped
-bad 'certificate' serve --listen 127.0.0.1:0 --store memory: --tls-cert "$dir/config" \
-    --tls-key "$dir/config"
+SEXTON_TLS_CERT=$dir/cert.pem SEXTON_TLS_KEY=$dir/key.pem \
+    started --listen 127.0.0.1:0 --store memory:
+[ "$(fetch "https://127.0.0.1:$port/healthz")" = ok ] || fail "TLS by environment"
+stopped
+printf 'tls-cert %s\ntls-key %s\n' "$dir/cert.pem" "$dir/key.pem" >"$dir/tls"
+started --listen 127.0.0.1:0 --store memory: --config "$dir/tls"
+[ "$(fetch "https://127.0.0.1:$port/healthz")" = ok ] || fail "TLS by file"
+stopped
+bad 'certificate or its key' serve --listen 127.0.0.1:0 --store memory: \
+    --tls "$dir/config" "$dir/config"
+bad 'two files' serve --listen 127.0.0.1:0 --store memory: --tls "$dir/cert.pem"
+bad 'given twice|twice' serve --tls a b --tls c d
+checks=$((checks + 1))
+SEXTON_TLS_CERT=$dir/cert.pem "$SEXTON" serve --store memory: 2>"$dir/err"
+[ $? -eq 2 ] && grep -q 'tls-key' "$dir/err" || fail "a certificate without its key"
 end

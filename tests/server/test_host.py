@@ -38,7 +38,7 @@ def test_links_and_tokens():
         client.bad("key", "enter", table=table)
         client.bad("enter", "start")
         client.good("enter", table=table, tokens=[first["token"]])
-        client.bad("link", "claim", **lost)  # the token was shown: too late
+        assert client.good("claim", **lost)["token"] == first["token"]
         client.bad("host", "start")
         client.bad("host", "link", seat=0)
         client.bad("token", "hash", seat=1, hash="0" * 64)
@@ -113,6 +113,34 @@ def test_away():
         mover.client.bad("waiting", "move", seat=mover.seats[0], move=view["legal"][0])
         other.come_back()
         mover.client.good("move", seat=mover.seats[0], move=view["legal"][0])
+
+
+def test_clock_stands_while_waiting():
+    """A hard clock, and a table that waits: who was away for long plays on himself."""
+    with Server(speed=50) as server:
+        options = {**SEDLEC, "away": "wait", "clock": "hard", "clock-seconds": 20}
+        folk, _ = open_table(server, options, ["person", "person"], 2)
+        begin(folk)
+        gone = folk[folk[0].client.view["actor"] not in folk[0].seats]
+        here = folk[1 - folk.index(gone)]
+        seat = gone.seats[0]
+        gone.client.close()
+        here.client.wait("away", seats=[seat])
+        end = here.client.wait("table")["time"] + 3 * 20000
+        while here.client.good("ping")["time"] < end:
+            assert not here.client.table["seats"][seat]["taken_over"]
+            here.client.hear(0.05)
+        server.kill()  # and so is the server, for a while
+        server.start()
+        here.come_back()
+        gone.come_back()
+        gone.client.good("ping")
+        assert not gone.client.table["seats"][seat]["taken_over"]
+        assert gone.client.table["seats"][seat]["clock"] > 15000
+        gone.client.good("move", seat=seat, move=gone.client.table["legal"][0])
+        # Nobody is away any more: now it runs.
+        while not here.client.table["seats"][here.seats[0]]["taken_over"]:
+            here.client.wait("table")
 
 
 def test_seats_change():
@@ -205,5 +233,6 @@ def test_nonsense_options():
 
 
 main(test_links_and_tokens, test_several_seats, test_watching, test_away,
+     test_clock_stands_while_waiting,
      test_seats_change, test_phrases_hints_undo, test_rematch_and_close,
      test_nonsense_options)

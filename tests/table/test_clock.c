@@ -195,7 +195,7 @@ static void test_away_wait(void **state)
     (void)state;
     Request request;
     Time since[SEATS_MAX] = {0};
-    Desk *desk = desk_open("game sedlec\nplayers 3\nfirst 0\nclock hard", "krp", "s");
+    Desk *desk = desk_open("game sedlec\nplayers 3\nfirst 0", "krp", "s");
     assert_int_equal(table_due(desk->table, 0, since), desk->now);
     assert_int_equal(table_due(desk->table, 1 << 2, since), TIME_NEVER);
     desk->away = 1 << 2;
@@ -206,10 +206,54 @@ static void test_away_wait(void **state)
     while (table_actor(desk->table) != 2)
         assert_true(desk_bot(desk));
     assert_false(table_wants(desk->table, 1 << 2, since, desk->now + 1000000, &request));
-    assert_true(table_wants(desk->table, 0, since, desk->now + 1000000, &request));
+    assert_false(table_wants(desk->table, 0, since, desk->now + 1000000, &request));
     desk->away = 1 << 2; /* once a bot plays for him, nobody waits */
     assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 2, ""), DENIED_NOT);
     assert_true(desk_bot(desk));
+    desk_destroy(desk);
+}
+
+/* What the table asks for by itself, at the desk's time. */
+static void ask_itself(Desk *desk, unsigned away, const Time since[SEATS_MAX],
+                       RequestKind kind)
+{
+    Request request;
+    assert_int_equal(table_due(desk->table, away, since), table_time(desk->table));
+    assert_true(table_wants(desk->table, away, since, desk->now, &request));
+    assert_int_equal(request.kind, kind);
+    desk->away = (uint8_t)away;
+    assert_int_equal(desk_ask(desk, request), DENIED_NOT);
+}
+
+/* Who is waited for loses no time by it, nor does anybody else; however long it takes,
+ * and though the server was away itself. */
+static void test_stands_while_waiting(void **state)
+{
+    (void)state;
+    Request request;
+    Desk *desk =
+        desk_open("game sedlec\nfirst 0\nclock hard\nclock-seconds 10", "pp", "s");
+    for (unsigned away = 1; away <= 3; away++) {
+        Time left = table_clock_left(desk->table, 0, desk->now);
+        Time since[SEATS_MAX] = {desk->now + 1000, desk->now + 1000};
+        desk->now += 30000; /* seen late: it counts from when he went */
+        ask_itself(desk, away, since, REQUEST_STAND);
+        assert_int_equal(table_clock_left(desk->table, 0, desk->now), left - 1000);
+        assert_int_equal(table_due(desk->table, away, since), TIME_NEVER);
+        desk->now += 500000;
+        assert_int_equal(table_clock_left(desk->table, 0, desk->now), left - 1000);
+        assert_false(table_wants(desk->table, away, since, desk->now, &request));
+        ask_itself(desk, 0, since, REQUEST_GO);
+        assert_int_equal(table_clock_left(desk->table, 0, desk->now), left - 1000);
+        assert_int_equal(table_due(desk->table, 0, since), desk->now + left - 1000);
+    }
+    Time since[SEATS_MAX] = {desk->now, desk->now};
+    ask_itself(desk, 2, since, REQUEST_STAND);
+    assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 1, ""), DENIED_NOT);
+    desk->now += 90000; /* a bot plays for him: nobody is waited for */
+    ask_itself(desk, 2, since, REQUEST_GO);
+    assert_int_equal(table_clock_left(desk->table, 0, desk->now), 7000);
+    assert_int_equal(desk_host(desk, REQUEST_GO, 0, ""), DENIED_PHASE);
     desk_destroy(desk);
 }
 
@@ -256,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_bots_have_no_clock),
         cmocka_unit_test(test_away_bot),
         cmocka_unit_test(test_away_wait),
+        cmocka_unit_test(test_stands_while_waiting),
         cmocka_unit_test(test_away_go_on),
         cmocka_unit_test(test_nothing_is_due_afterwards),
     };

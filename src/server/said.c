@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Phrases from node to node: what is said at a table here is told to the other nodes, and
+ * what is said there to those who sit here. Nothing of it is kept, and more than there is
+ * room for is lost: they are phrases.
+ */
+#include "server/house.h"
+
+#include <string.h>
+
+void said_hear(void *context, TableId table, Slice text)
+{
+    House *house = context;
+    uv_mutex_lock(&house->hints_lock);
+    if (house->said_count < SAID_MOST && text.length > 1 && text.length <= STORE_SAID) {
+        Said *said = &house->said[house->said_count++];
+        *said = (Said){.table = table, .length = text.length};
+        memcpy(said->text, text.bytes, text.length);
+    }
+    uv_mutex_unlock(&house->hints_lock);
+    uv_async_send(&house->waker);
+}
+
+void room_phrase(Room *room, int seat, Slice phrase)
+{
+    Text text = house_text(room->house);
+    wire_phrase(room->id, seat, phrase, &text);
+    room_tell(room, &text);
+}
+
+void said_pass_on(House *house)
+{
+    for (;;) {
+        uv_mutex_lock(&house->hints_lock);
+        bool is_any = house->said_count > 0;
+        Said said = house->said[0];
+        if (is_any)
+            memmove(house->said, house->said + 1,
+                    (size_t)--house->said_count * sizeof said);
+        uv_mutex_unlock(&house->hints_lock);
+        Room *room = is_any ? house_find(house, said.table) : NULL;
+        if (room && room->is_ready)
+            room_phrase(room, said.text[0] - '0',
+                        (Slice){said.text + 1, said.length - 1});
+        if (!is_any)
+            return;
+    }
+}

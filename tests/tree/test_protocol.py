@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""docs/protocol.md tells of every message, field, option, reason and phrase that the wire
+has, and of no message, reason or phrase that it has not. The code's own tables are read."""
+import os
+import re
+import sys
+
+ROOT = os.environ.get("SOURCE_DIR", ".")
+
+
+def read(*path):
+    with open(os.path.join(ROOT, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def between(text, begin, end):
+    return text.split(begin, 1)[1].split(end, 1)[0]
+
+
+def strings(text):
+    return set(re.findall(r'"([a-z][a-z_-]*)"', text))
+
+
+def rows(section):
+    """What stands in the first column of its table, in backquotes."""
+    heads = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    return set(re.findall("`([a-z-]+)`", " ".join(heads[1:])))  # the first is its head
+
+
+def main():
+    page = read("docs", "protocol.md")
+    told = set(re.findall(r"`\"?([a-z][a-z_-]*)\"?\??`", page))
+    told |= set(re.findall(r'"([a-z_]+)"', page))
+    request, view = read("src/wire/request.c"), read("src/wire/view.c")
+    denial, answer = read("src/wire/denial.c"), read("src/wire/answer.c")
+    asked = set(re.findall(r'\[WIRE_[A-Z_]+\] = \{"([a-z-]+)"', request))
+    said = strings(between(read("src/wire/message.c"), "kinds[MESSAGE_KINDS] = {", "};"))
+    whys = set(re.findall(r'\] = \{"([a-z-]+)"', denial))
+    phrases = strings(between(request, "wire_phrases[] = {", "};"))
+    fields = strings(between(request, "names[] = {", "};"))
+    names = set(re.findall(r'json_name[a-z_]*\((?:text|&text), "([a-z_-]+)"', view + answer))
+    wishes = strings(between(read("src/game/wish.c"), "names[WISHES] = {", "};"))
+    client = between(page, "## From the client", "### Options")
+    server = between(page, "## From the server", "### `table`")
+    reasons = between(page, "### Why not", "## Programs")
+    spoken = between(page, "### Phrases", "## From the server")
+    checks = [
+        ("requests", asked ^ rows(client)),
+        ("messages", (said - {"sit", "decide"}) ^ rows(server)),
+        ("reasons", whys ^ rows(reasons)),
+        ("phrases", phrases ^ set(re.findall("`([a-z-]+)`", spoken))),
+        ("fields of requests", fields - told),
+        ("fields of messages", names - told),
+        ("wishes", wishes - told),
+    ]
+    failed = False
+    for what, odd in checks:
+        if odd:
+            failed = True
+            print(f"{what}: code and docs/protocol.md differ: {' '.join(sorted(odd))}")
+    assert len(asked) > 20 and len(said) > 15 and len(whys) > 30 and len(names) > 30
+    return failed
+
+
+sys.exit(main())
