@@ -28,7 +28,12 @@ void text_clear(Text *text)
 
 void text_char(Text *text, char byte)
 {
-    text_slice(text, (Slice){.bytes = &byte, .length = 1});
+    if (text->length + 1 >= text->size) {
+        text->is_cut = true;
+        return;
+    }
+    text->bytes[text->length++] = byte;
+    text->bytes[text->length] = '\0';
 }
 
 void text_string(Text *text, const char *string)
@@ -80,17 +85,23 @@ static void escape(Text *text, char byte)
 
 void text_json(Text *text, Slice slice)
 {
+    size_t from = 0; /* plain bytes go in whole runs */
     text_char(text, '"');
     for (size_t i = 0; i < slice.length; i++) {
         char byte = slice.bytes[i];
-        if (is_control(byte)) {
-            escape(text, byte);
+        bool is_hidden = is_control(byte);
+        if (!is_hidden && byte != '"' && byte != '\\')
             continue;
-        }
-        if (byte == '"' || byte == '\\')
+        text_slice(text, (Slice){.bytes = slice.bytes + from, .length = i - from});
+        if (is_hidden)
+            escape(text, byte);
+        else
             text_char(text, '\\');
-        text_char(text, byte);
+        from = is_hidden ? i + 1 : i;
     }
+    if (from < slice.length)
+        text_slice(text,
+                   (Slice){.bytes = slice.bytes + from, .length = slice.length - from});
     text_char(text, '"');
 }
 

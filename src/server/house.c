@@ -210,6 +210,7 @@ static void woken(uv_async_t *async)
     if (house->store)
         while (store_complete(house->store) > 0)
             continue;
+    socket_pour(house); /* who waited for the disk does not wait for other guests too */
 }
 
 static void found(void *context, StoreStatus status, const TableId *tables, int count);
@@ -311,6 +312,7 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     uv_mutex_init(&house->hints_lock);
     uv_async_init(loop, &house->waker, woken);
     house->waker.data = house;
+    socket_begin(house);
     uv_timer_init(loop, &house->looker);
     house->looker.data = house;
     house->said = take(SAID_MOST * sizeof *house->said);
@@ -350,11 +352,13 @@ void house_close(House *house)
         }
     uv_close((uv_handle_t *)&house->looker, NULL);
     uv_close((uv_handle_t *)&house->waker, NULL);
+    uv_close((uv_handle_t *)&house->pourer, NULL);
 }
 
 void house_clear(House *house)
 {
     addresses_forget(&house->addresses, TIME_NEVER);
+    socket_pour(house); /* into nothing: who is listed is held */
     uv_mutex_destroy(&house->hints_lock);
     free(house->scratch);
     free(house->said);

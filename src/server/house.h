@@ -46,12 +46,14 @@ struct House {
     Pool pool;
     Addresses addresses;
     Session *sessions;
+    Session *listed; /* those with something to send: see socket_pour */
     Room *lists[ROOM_LISTS];
     bool is_alone;   /* no other node writes to the store */
     bool is_leaving; /* nothing new is begun */
     bool is_looking; /* for due tables */
     uv_timer_t looker;
     uv_async_t waker;
+    uv_prepare_t pourer;
     uv_mutex_t hints_lock;
     TableId hints[HINTS_MOST]; /* from the store's thread; more than that: all */
     int hint_count;

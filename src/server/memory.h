@@ -17,6 +17,15 @@ static inline void *take(size_t size)
     return memory;
 }
 
+/* The same, not zeroed: for what is filled at once. */
+static inline void *take_raw(size_t size)
+{
+    void *memory = malloc(size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
 static inline void *take_more(void *memory, size_t size)
 {
     void *more = realloc(memory, size);

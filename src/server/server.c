@@ -85,14 +85,16 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     return 0;
 }
 
-/* Each connection has such a buffer all the time; what is longer comes in parts. */
-enum { RECEIVE_BUFFER = 512 };
+/* Each connection has such a buffer all the time; what is longer comes in parts. Sending
+ * needs none, and has to be told so, or the same size cuts every message into pieces. */
+enum { RECEIVE_BUFFER = 512, SEND_MOST = HOUSE_SCRATCH };
 
 static const struct lws_protocols protocols[] = {
     {.name = "sexton",
      .callback = called,
      .per_session_data_size = sizeof(Guest),
-     .rx_buffer_size = RECEIVE_BUFFER},
+     .rx_buffer_size = RECEIVE_BUFFER,
+     .tx_packet_size = SEND_MOST},
     {0},
 };
 

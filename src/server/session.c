@@ -54,7 +54,8 @@ static void ask(Session *session, const WireRequest *wire, bool is_host)
     if (!wire_ask(wire, &request))
         return;
     request.is_host = is_host;
-    request.number = seam_number(session->house->seam, SEAM_SEED);
+    if (request.kind != REQUEST_MOVE) /* a call of the system, for a bot's seed alone */
+        request.number = seam_number(session->house->seam, SEAM_SEED);
     Ask *asked = ask_create(session, ANSWER_DONE, &request);
     ask_name(asked, wire->id);
     room_ask(session->room, asked);

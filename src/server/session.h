@@ -2,8 +2,8 @@
 /*
  * A session: one connection, what it has entered, and what is on its way to it.
  *
- *   socket.c   bytes in and out: bounded queues, limits, drops
- *   session.c  what a message asks for, and whether this connection may
+ *   socket.c, socket_out.c  bytes in and out: bounded queues, limits, drops
+ *   session.c               what a message asks for, and whether this connection may
  *
  * Whoever must answer later holds the session; once its socket is gone, what is sent to
  * it goes nowhere. Everything here lives on the loop's thread.
@@ -54,6 +54,8 @@ typedef struct Session {
 
     Outgoing *first, *last;
     size_t out_bytes;
+    bool is_listed;              /* among those that are poured out next; held there */
+    struct Session *next_listed; /* there */
 } Session;
 
 /* A new connection from that address; counts itself there. */

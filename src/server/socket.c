@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes of connections. In: parts are put together up to WIRE_SIZE bytes. Out: a list of
- * parcels up to OUT_BYTES_MOST bytes. Nothing here grows beyond that, whatever is sent.
+ * Connections, and the bytes that come in: parts are put together up to WIRE_SIZE bytes.
+ * Nothing here grows beyond that, whatever is sent.
  */
 #include "server/socket.h"
 
@@ -10,9 +10,6 @@
 
 #include <libwebsockets.h>
 #include <string.h>
-
-/* Its name is not in libwebsockets' header, its place is left free there. */
-enum { WRITE_CLOSE = 4 };
 
 enum { PART_MS = 10000, CODE_HUGE = 1009, CODE_BINARY = 1003 };
 
@@ -46,25 +43,13 @@ void session_release(Session *session)
         free(session);
 }
 
-static void pop_out(Session *session)
-{
-    Outgoing *outgoing = session->first;
-    session->first = outgoing->next;
-    if (!session->first)
-        session->last = NULL;
-    session->out_bytes -= parcel_length(outgoing->parcel);
-    parcel_drop(outgoing->parcel);
-    free(outgoing);
-}
-
 void session_gone(Session *session)
 {
     House *house = session->house;
     session->wsi = NULL;
     if (session->room)
         room_leave(session->room, session);
-    while (session->first)
-        pop_out(session);
+    socket_empty(session);
     free(session->part);
     session->part = NULL;
     if (session->previous)
@@ -78,14 +63,19 @@ void session_gone(Session *session)
     session_release(session);
 }
 
+void socket_kill(Session *session)
+{
+    session->is_dropped = session->is_leaving = true;
+    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(session->wsi)); /* it looks at its timeouts now */
+}
+
 void session_drop(Session *session, DropKind why)
 {
     if (!session->wsi || session->is_dropped)
         return;
     session->house->metrics.drops[why]++;
-    session->is_dropped = session->is_leaving = true;
-    lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    lws_cancel_service(lws_get_context(session->wsi)); /* it looks at its timeouts now */
+    socket_kill(session);
 }
 
 void session_close(Session *session, uint16_t code)
@@ -95,74 +85,6 @@ void session_close(Session *session, uint16_t code)
     session->is_leaving = true;
     session->code = code;
     lws_callback_on_writable(session->wsi);
-}
-
-void session_send(Session *session, Parcel *parcel)
-{
-    House *house = session->house;
-    if (!session->wsi || session->is_leaving)
-        return;
-    if (session->out_bytes + parcel_length(parcel) > OUT_BYTES_MOST) {
-        session_drop(session, DROP_SLOW);
-        return;
-    }
-    Outgoing *outgoing = take(sizeof *outgoing);
-    outgoing->parcel = parcel_hold(parcel);
-    if (session->last)
-        session->last->next = outgoing;
-    else
-        session->first = outgoing;
-    if (!session->last)
-        session->written = house_ticks(house);
-    session->last = outgoing;
-    session->out_bytes += parcel_length(parcel);
-    lws_callback_on_writable(session->wsi);
-}
-
-void session_say(Session *session, const Text *text)
-{
-    if (text->is_cut || !session->wsi)
-        return;
-    Parcel *parcel = parcel_create(slice_text(text));
-    session_send(session, parcel);
-    parcel_drop(parcel);
-}
-
-/* The close frame. lws_close_reason would do, but Debian's build closes twice on libuv,
- * and the second time cuts the first one off. False, as the socket is done with. */
-static bool say_close(Session *session)
-{
-    unsigned char bytes[LWS_PRE + 2];
-    if (session->has_closed)
-        return false;
-    session->has_closed = true;
-    bytes[LWS_PRE] = (unsigned char)(session->code >> 8);
-    bytes[LWS_PRE + 1] = (unsigned char)session->code;
-    lws_write(session->wsi, bytes + LWS_PRE, 2, (enum lws_write_protocol)WRITE_CLOSE);
-    return false;
-}
-
-bool socket_write(Session *session)
-{
-    if (session->is_dropped)
-        return false;
-    if (!session->first && session->is_leaving)
-        return say_close(session);
-    if (session->first) {
-        Parcel *parcel = session->first->parcel;
-        size_t length = parcel_length(parcel);
-        int written =
-            lws_write(session->wsi, parcel_bytes(parcel), length, LWS_WRITE_TEXT);
-        if (written < (int)length)
-            return false;
-        session->house->metrics.messages_out++;
-        session->house->metrics.bytes_out += length;
-        session->written = house_ticks(session->house);
-        pop_out(session);
-    }
-    if (session->first || session->is_leaving)
-        lws_callback_on_writable(session->wsi); /* one write a time */
-    return true;
 }
 
 /* One that goes on and on above its limit is dropped. */
@@ -248,7 +170,7 @@ void socket_sweep(House *house)
 {
     Time now = house_ticks(house);
     for (Session *session = house->sessions; session; session = session->next) {
-        if (session->first && now - session->written > house->limits.slow_ms)
+        if (socket_is_stuck(session) && now - session->written > house->limits.slow_ms)
             session_drop(session, DROP_SLOW);
         else if (session->part && now - session->since > PART_MS)
             session_drop(session, DROP_HALF);

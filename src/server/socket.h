@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sockets: libwebsockets' side of sessions. Whole messages go in, parcels come out, one
- * at a time when the socket can take one; whoever is too slow, too quick, too long or too
- * quiet is dropped, and counted.
+ * Sockets: libwebsockets' side of sessions, in (socket.c) and out (socket_out.c). Whole
+ * messages go in, parcels come out, all that wait with one write when the socket can take
+ * them; whoever is too slow, too quick, too long or too quiet is dropped, and counted.
  */
 #ifndef SEXTON_SERVER_SOCKET_H
 #define SEXTON_SERVER_SOCKET_H
@@ -20,6 +20,22 @@ bool socket_receive(Session *session, const char *bytes, size_t length, size_t r
 
 /* The socket can take something. False: close it. */
 bool socket_write(Session *session);
+
+/* Begins to pour before each sleep of the loop. */
+void socket_begin(House *house);
+
+/* Sends what was said to anybody since the last time. Outside of libwebsockets' callbacks
+ * alone: it may find sockets that are to be closed. */
+void socket_pour(House *house);
+
+/* True if something waits for a reader who does not read, here or in libwebsockets. */
+bool socket_is_stuck(const Session *session);
+
+/* Forgets what waits. */
+void socket_empty(Session *session);
+
+/* Closes at once, from anywhere. */
+void socket_kill(Session *session);
 
 /* Looks for those that are to be dropped; to be called now and then. */
 void socket_sweep(House *house);

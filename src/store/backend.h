@@ -45,6 +45,10 @@ typedef struct Backend {
     /* Tells the other nodes that these tables have grown. NULL: there are none. */
     void (*tell)(void *handle, const TableId *tables, int count);
 
+    /* After a commit, when all in it were told: what they need not wait for. May be
+     * NULL. */
+    void (*tidy)(void *handle);
+
     /* What to wait for between transactions: a descriptor (-1: none) and milliseconds
      * (-1: for ever); `look` is called when one of them comes. NULL: nothing. */
     int (*watch)(void *handle, int *ms);

@@ -7,6 +7,8 @@
 #include "store/sqlite.h"
 
 static const char *const queries[QUERIES] = {
+    [QUERY_BEGIN] = "BEGIN IMMEDIATE",
+    [QUERY_COMMIT] = "COMMIT",
     [QUERY_OPEN_TABLE] = "INSERT INTO tables (id, entries, opened, last, due, is_over)"
                          " VALUES (?1, 1, ?3, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
     [QUERY_GROW] = "UPDATE tables SET entries = ?2 + 1, last = ?3, due = ?4, is_over = ?5"
@@ -43,6 +45,7 @@ static const char settings[] = "PRAGMA synchronous = FULL; PRAGMA trusted_schema
 void sqlite_close(void *handle)
 {
     Sqlite *sqlite = handle;
+    checkpoint_end(&sqlite->checkpoint);
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
@@ -121,7 +124,10 @@ static bool set_up(Sqlite *sqlite, Text *error)
         sqlite_sentence(sqlite->database, error);
         return false;
     }
-    return sqlite_migrate(sqlite->database, error) && prepare(sqlite, error);
+    if (!sqlite_migrate(sqlite->database, error) || !prepare(sqlite, error))
+        return false;
+    checkpoint_init(&sqlite->checkpoint, sqlite->database, sqlite->path);
+    return true;
 }
 
 void *sqlite_open(const Place *place, Text *error)

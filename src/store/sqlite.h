@@ -5,6 +5,7 @@
 #ifndef SEXTON_STORE_SQLITE_H
 #define SEXTON_STORE_SQLITE_H
 
+#include <pthread.h>
 #include <sqlite3.h>
 
 #include "store/backend.h"
@@ -13,6 +14,8 @@
 enum { SQLITE_PATIENCE_MS = 2000 };
 
 typedef enum Query {
+    QUERY_BEGIN,
+    QUERY_COMMIT,
     QUERY_OPEN_TABLE,
     QUERY_GROW,
     QUERY_APPEND,
@@ -32,16 +35,36 @@ typedef enum Query {
     QUERIES,
 } Query;
 
+/* Bringing the log over into the file, beside the commits (checkpoint_sqlite.c). */
+typedef struct Checkpoint {
+    const char *path;
+    int pages; /* of the log, at the last commit */
+    int next;  /* so many, and it is time */
+    bool is_running;
+    atomic_bool is_done; /* told by the thread: it can be joined */
+    pthread_t thread;
+} Checkpoint;
+
 /* The handle; a statement for each query. */
 typedef struct Sqlite {
     sqlite3 *database;
     sqlite3_stmt *statements[QUERIES];
+    Checkpoint checkpoint;
     char path[4096];
     char error[STORE_SENTENCE];
 } Sqlite;
 
 void *sqlite_open(const Place *place, Text *error);
 void sqlite_close(void *handle);
+
+/* Takes checkpoints over from SQLite. */
+void checkpoint_init(Checkpoint *checkpoint, sqlite3 *database, const char *path);
+
+/* After each commit: begins one, or ends it, when it is time. */
+void checkpoint_step(Checkpoint *checkpoint, sqlite3 *database);
+
+/* Waits for the one under way, if any. */
+void checkpoint_end(Checkpoint *checkpoint);
 
 /* Brings the schema of an open file to STORE_VERSION, step by step; false with a
  * sentence. */

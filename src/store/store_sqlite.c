@@ -236,20 +236,22 @@ static bool purge(void *handle, Job *job)
     return is_good;
 }
 
-static bool execute(Sqlite *sqlite, const char *sql)
-{
-    return sqlite3_exec(sqlite->database, sql, NULL, NULL, NULL) == SQLITE_OK ||
-           fail(sqlite);
-}
-
 static bool begin(void *handle)
 {
-    return execute(handle, "BEGIN IMMEDIATE");
+    Sqlite *sqlite = handle;
+    return step_once(sqlite, sqlite->statements[QUERY_BEGIN]);
 }
 
 static bool commit(void *handle)
 {
-    return execute(handle, "COMMIT");
+    Sqlite *sqlite = handle;
+    return step_once(sqlite, sqlite->statements[QUERY_COMMIT]);
+}
+
+static void tidy(void *handle)
+{
+    Sqlite *sqlite = handle;
+    checkpoint_step(&sqlite->checkpoint, sqlite->database);
 }
 
 /* SQLite may have rolled back by itself (a full disk); why it did is kept. */
@@ -285,6 +287,7 @@ const Backend store_sqlite = {
             [JOB_PURGE] = purge},
     .commit = commit,
     .rollback = rollback,
+    .tidy = tidy,
     .error = error_of,
     .backup = backup,
 };

@@ -33,6 +33,8 @@ struct Store {
     JobList late;    /* the worker's: failed, nobody waits for them, tried again */
     int64_t late_at; /* when, in monotonic milliseconds */
     bool is_lost;    /* the worker's: a commit failed while closing */
+    int shared;      /* the worker's: jobs of the last batch */
+    int64_t began;   /* when it began, in monotonic microseconds */
 };
 
 /* Starts and stops the thread. Stopping commits all that waits. */

@@ -26,10 +26,11 @@ SPEED = 200  # how much faster than real the server's clock runs, unless a test 
 class Server:
     """A server on a port of its own. `kill` is SIGKILL, `stop` SIGTERM."""
 
-    def __init__(self, store=None, speed=SPEED, args=("--rate", "0", "--address-rate", "0")):
+    def __init__(self, store=None, speed=SPEED, args=("--rate", "0", "--address-rate", "0"),
+                 tls=None):
         self.folder = tempfile.mkdtemp(prefix="sexton-")
         self.store = store or os.path.join(self.folder, "test.db")
-        self.speed, self.args, self.port = speed, list(args), 0
+        self.speed, self.args, self.port, self.tls = speed, list(args), 0, tls
         self.start()
 
     def start(self):
@@ -86,10 +87,11 @@ class Server:
 
     def get(self, path, method="GET", headers=None):
         """Status, headers and body of a request."""
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}",
+        scheme = "https" if self.tls else "http"
+        request = urllib.request.Request(f"{scheme}://127.0.0.1:{self.port}{path}",
                                          method=method, headers=headers or {})
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=10, context=self.tls) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             with error:
@@ -114,13 +116,16 @@ class Closed(Exception):
 class Socket:
     """A WebSocket that can also misbehave."""
 
-    def __init__(self, port, path="/ws", origin=None, headers=(), receive_buffer=None):
+    def __init__(self, port, path="/ws", origin=None, headers=(), receive_buffer=None,
+                 tls=None):
         self.socket = socket.socket()
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(10)
         self.socket.connect(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket)
         self.bytes = b""
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
@@ -180,6 +185,8 @@ class Socket:
         return opcode, payload
 
     def is_readable(self, seconds):
+        if hasattr(self.socket, "pending") and self.socket.pending():
+            return True  # read from the wire already, by TLS
         poll = select.poll()
         poll.register(self.socket, select.POLLIN)
         return bool(poll.poll(seconds * 1000))
