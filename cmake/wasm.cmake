@@ -20,6 +20,13 @@ target_link_options(engine PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--strip-al
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/wasm/mem.c PROPERTIES
     COMPILE_OPTIONS "-fno-builtin;-fno-lto")
 
+# The page's bundler finds it beside the code that calls it.
+set(page ${PROJECT_SOURCE_DIR}/web/src/engine)
+if(EXISTS ${page})
+    add_custom_command(TARGET engine POST_BUILD VERBATIM COMMAND
+        ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:engine> ${page}/engine.wasm)
+endif()
+
 find_program(NODE NAMES node nodejs REQUIRED)
 set(native ${PROJECT_SOURCE_DIR}/build/dev/sexton)
 file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/wasm/test_*.mjs)

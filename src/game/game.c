@@ -16,3 +16,9 @@ const Game *game_find(Slice name)
             return games[i];
     return NULL;
 }
+
+bool game_is_sound(const Game *game, const Setup *setup, const State *state)
+{
+    return game->kind == GAME_DAWN ? dawn_is_sound(&setup->dawn, &state->dawn)
+                                   : sedlec_is_sound(&setup->sedlec, &state->sedlec);
+}

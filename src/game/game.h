@@ -98,16 +98,15 @@ typedef struct Game {
     bool (*move_read)(const Setup *setup, const State *state, Slice text, Move *move,
                       Refusal *refusal);
 
-    /* The table as all see it, as JSON fields without braces. */
-    void (*table_json)(const Setup *setup, const State *state, Text *text);
-
     int (*players)(const Setup *setup);
-    bool (*is_sound)(const Setup *setup, const State *state);
 } Game;
 
 extern const Game *const games[GAMES];
 
 /* By name or short name; NULL if there is none. */
 const Game *game_find(Slice name);
+
+/* True if every invariant of a truth holds: for tests and fuzzers. */
+bool game_is_sound(const Game *game, const Setup *setup, const State *state);
 
 #endif

@@ -83,19 +83,9 @@ static bool move_read(const Setup *setup, const State *state, Slice text, Move *
     return dawn_move_read(&setup->dawn, text, move, refusal);
 }
 
-static void table_json(const Setup *setup, const State *state, Text *text)
-{
-    dawn_table_json(&setup->dawn, &state->dawn, text);
-}
-
 static int players(const Setup *setup)
 {
     return setup->dawn.options.players;
-}
-
-static bool is_sound(const Setup *setup, const State *state)
-{
-    return dawn_is_sound(&setup->dawn, &state->dawn);
 }
 
 const Game game_dawn = {
@@ -119,7 +109,5 @@ const Game game_dawn = {
     .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
-    .table_json = table_json,
     .players = players,
-    .is_sound = is_sound,
 };

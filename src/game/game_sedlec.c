@@ -82,19 +82,9 @@ static bool move_read(const Setup *setup, const State *state, Slice text, Move *
     return sedlec_move_read(&setup->sedlec, &state->sedlec, text, move, refusal);
 }
 
-static void table_json(const Setup *setup, const State *state, Text *text)
-{
-    sedlec_table_json(&setup->sedlec, &state->sedlec, text);
-}
-
 static int players(const Setup *setup)
 {
     return setup->sedlec.options.players;
-}
-
-static bool is_sound(const Setup *setup, const State *state)
-{
-    return sedlec_is_sound(&setup->sedlec, &state->sedlec);
 }
 
 const Game game_sedlec = {
@@ -118,7 +108,5 @@ const Game game_sedlec = {
     .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
-    .table_json = table_json,
     .players = players,
-    .is_sound = is_sound,
 };

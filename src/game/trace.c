@@ -59,6 +59,16 @@ static void write_legal(const Game *game, const Setup *setup, const State *state
     text_char(text, ']');
 }
 
+/* The table as all see it, as members. */
+static void write_table(const Game *game, const Setup *setup, const State *state,
+                        Text *text)
+{
+    if (game->kind == GAME_DAWN)
+        dawn_table_json(&setup->dawn, &state->dawn, text);
+    else
+        sedlec_table_json(&setup->sedlec, &state->sedlec, text);
+}
+
 void trace_decision(const Game *game, const Setup *setup, const State *state,
                     uint64_t ply, const Move *move, Text *text)
 {
@@ -75,7 +85,7 @@ void trace_decision(const Game *game, const Setup *setup, const State *state,
         text_string(text, "null");
     }
     text_char(text, ',');
-    game->table_json(setup, state, text);
+    write_table(game, setup, state, text);
     text_char(text, '}');
 }
 
@@ -132,6 +142,6 @@ void trace_result(const Game *game, const Setup *setup, const State *state, Text
     if (game->kind == GAME_SEDLEC)
         write_scores(&setup->sedlec, &state->sedlec, text);
     text_char(text, ',');
-    game->table_json(setup, state, text);
+    write_table(game, setup, state, text);
     text_char(text, '}');
 }

@@ -12,7 +12,7 @@ size_t engine_bench(size_t length, uint32_t count)
     static Setup setup;
     static Bench bench;
     Slice seed;
-    const Game *game = engine_settle(length, &setup, &seed);
+    const Game *game = engine_settle(length, true, &setup, &seed);
     if (!game)
         return 0;
     bench_init(&bench, game, &setup, seed);

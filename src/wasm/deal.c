@@ -6,7 +6,7 @@
  */
 #include "wasm/engine.h"
 
-#include "game/wish.h"
+#include "json/piece.h"
 
 #include <string.h>
 
@@ -29,6 +29,7 @@ static Slice *place_of(Slice name)
 
 static bool read_line(Slice line)
 {
+    engine_denied = (EngineDenial){.why = ENGINE_FIELD, .what = line};
     Slice *place = place_of(slice_cut(&line, ' '));
     if (!place || place->bytes || !line.length)
         return false;
@@ -54,21 +55,40 @@ static bool read_lines(Slice rest)
         if (!read_line(slice_cut(&rest, '\n')))
             return false;
     part_cards();
-    return stream_is_speakable(seed_text, BEFORE_SEED);
+    return true;
 }
 
-const Game *engine_settle(size_t length, Setup *setup, Slice *seed)
+const Game *engine_settle(size_t length, bool needs_seed, Setup *setup, Slice *seed)
 {
-    engine_refused = (Refusal){0};
-    if (!read_lines((Slice){engine_in_bytes, length < ENGINE_IN ? length : ENGINE_IN}))
+    if (!read_lines(engine_input(length)))
         return NULL;
-    const Game *game = game_find(game_name);
+    engine_denied = (EngineDenial){.why = ENGINE_FIELD, .what = slice_of("game")};
+    const Game *game = game_name.bytes ? game_find(game_name) : NULL;
     if (!game)
         return NULL;
+    engine_denied = (EngineDenial){.why = ENGINE_WORD};
+    if (needs_seed && !stream_is_speakable(seed_text, BEFORE_SEED))
+        return NULL;
     WishFault fault = wishes_settle(&wishes, game, setup);
-    engine_refused = fault.refusal;
+    engine_denied = (EngineDenial){.why = fault.kind ? ENGINE_WISH : ENGINE_NOT,
+                                   .what = fault.what,
+                                   .fault = fault,
+                                   .refusal = fault.refusal,
+                                   .game = game};
     *seed = seed_text;
     return fault.kind == WISH_FAULT_NONE ? game : NULL;
+}
+
+size_t engine_check(size_t length)
+{
+    static Setup setup;
+    Slice seed;
+    const Game *game = engine_settle(length, false, &setup, &seed);
+    if (!game)
+        return 0;
+    Text text = engine_text();
+    piece_setup(game, &setup, &text);
+    return text.length;
 }
 
 int engine_deal(size_t length)
@@ -78,7 +98,7 @@ int engine_deal(size_t length)
     Slice seed;
     engine_read_begin(); /* whatever comes of it, the old table is gone */
     Record *record = &engine_table.record;
-    const Game *game = engine_settle(length, &record->setup, &seed);
+    const Game *game = engine_settle(length, true, &record->setup, &seed);
     if (!game)
         return 0;
     record->game = game;

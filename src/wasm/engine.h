@@ -6,24 +6,49 @@
  *
  *   write bytes at engine_in(), call f(length), read engine_out()[0 .. what f returned]
  *
- * A table begins with a record (engine_read) or a deal (engine_deal); then its actor,
- * legal moves and text can be asked for, and moves played by people or by bots. The words
- * for refusals and faults are made by the page: here they are numbers.
+ * A table begins with a record (engine_read) or a deal (engine_deal); then its position
+ * can be asked for, and moves played by people or by bots. What comes out as JSON are the
+ * pieces of json/piece.h: the bytes that a server would send. The words for events and
+ * refusals are made by the page: here they are keys of the catalogue.
  */
 #ifndef SEXTON_WASM_ENGINE_H
 #define SEXTON_WASM_ENGINE_H
 
 #include "game/record.h"
+#include "game/wish.h"
 
 /* Gives a function its name in the module. */
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum { ENGINE_IN = RECORD_LINE + 1, ENGINE_OUT = RECORD_LINE + 1024 };
 
+/* Why something was refused, last. */
+typedef enum EngineWhy {
+    ENGINE_NOT,
+    ENGINE_RULE,     /* the refusal says; what: the move */
+    ENGINE_NOTATION, /* the same */
+    ENGINE_WISH,     /* the fault says */
+    ENGINE_FIELD,    /* what: a line that is no option */
+    ENGINE_WORD,     /* a seed that can't stand in a record */
+} EngineWhy;
+
+typedef struct EngineDenial {
+    EngineWhy why;
+    Slice what; /* of the input */
+    Refusal refusal;
+    WishFault fault;
+    const Game *game;
+} EngineDenial;
+
 /* The table: header, setup and state are the reader's, whichever way it began. */
 extern Reader engine_table;
-extern Refusal engine_refused; /* by engine_deal or engine_play; kind 0: nothing was */
+extern Events engine_events;  /* of the last move */
+extern bool engine_has_moved; /* there is a last move */
+extern EngineDenial engine_denied;
 extern char engine_in_bytes[ENGINE_IN];
+
+bool engine_is_begun(void);
+Slice engine_input(size_t length);
 
 /* Begins an empty text in the output buffer. */
 Text engine_text(void);
@@ -31,22 +56,25 @@ Text engine_text(void);
 /* The table begins: nobody has seen anything yet, the header was not written. */
 void engine_begin(void);
 
-/* The game, checked setup and seed of the options in the input (see `deal`); NULL if they
- * are refused. */
-const Game *engine_settle(size_t length, Setup *setup, Slice *seed);
+/* The game, checked setup and seed of the options in the input (see `deal`); NULL, with
+ * engine_denied, if they are refused. */
+const Game *engine_settle(size_t length, bool needs_seed, Setup *setup, Slice *seed);
 
 /* Buffers; the first has room for a record's longest line and one byte more. */
 EXPORT(in) char *engine_in(void);
 EXPORT(out) char *engine_out(void);
 
 /* A record, line by line without \n: begin, every line (a ReadStep comes back), end (0 if
- * it is not whole). A fault has a line, a FaultKind, and an excerpt as text. */
+ * it is not whole). A fault has a line, and is told as JSON. */
 EXPORT(read_begin) void engine_read_begin(void);
 EXPORT(read_line) int engine_read_line(size_t length);
 EXPORT(read_end) int engine_read_end(int is_whole_line);
 EXPORT(fault_line) uint32_t engine_fault_line(void);
-EXPORT(fault_kind) int engine_fault_kind(void);
-EXPORT(fault_what) size_t engine_fault_what(void);
+EXPORT(fault) size_t engine_fault(void);
+
+/* After a good end: whether its deal is the one that its seed or secret gives, as JSON.
+ */
+EXPORT(verify) size_t engine_verify(void);
 
 /* The canonical record: its header line by line until 0 comes back, the move just read or
  * played, the result. All end in \n. */
@@ -54,33 +82,46 @@ EXPORT(write_header) size_t engine_write_header(void);
 EXPORT(write_move) size_t engine_write_move(void);
 EXPORT(write_result) size_t engine_write_result(void);
 
-/* The trace: of the move just read or played; of the end (two lines if unfinished). */
-EXPORT(trace_move) size_t engine_trace_move(void);
-EXPORT(trace_end) size_t engine_trace_end(void);
-
 /* A new table from options: lines `NAME VALUE`, where names and values are those of
  * `sexton deal`'s options, and `game`, `plots` and `cards` (rows and cards joined by `/`
- * and `,`) for its operand and files. 0 if it is refused; a refusal that is not of the
- * rules has kind 0. */
+ * and `,`) for its operand and files. 0 if it is refused. `check` wants no seed, deals
+ * nothing and leaves the table alone: the set-up comes out as JSON. */
 EXPORT(deal) int engine_deal(size_t length);
+EXPORT(check) size_t engine_check(size_t length);
 
-/* The table as it lies: who decides (255: nobody), his moves as bytes, a move's notation
- * and back (-1: none), the JSON fields of the trace, the winners as a bit mask. */
+/* The table as it lies: its set-up; its position, with the last move and its events and
+ * sight as all see it (0), as a perfect memory knows it (1), or laid bare (2). */
+EXPORT(setup) size_t engine_setup(void);
+EXPORT(position) size_t engine_position(int depth);
+
+/* Who decides (255: nobody); the winners as a bit mask. */
 EXPORT(actor) int engine_actor(void);
-EXPORT(legal) size_t engine_legal(void);
-EXPORT(notation) size_t engine_notation(int move);
-EXPORT(move) int engine_move(size_t length);
-EXPORT(table) size_t engine_table_text(void);
 EXPORT(result) int engine_result(void);
 
-/* Makes a move; 0, with a refusal, if it is not legal. The bots seated watch. */
-EXPORT(play) int engine_play(int seat, int move);
-EXPORT(refusal_kind) int engine_refusal_kind(void);
-EXPORT(refusal_rule) int engine_refusal_rule(void);
+/* Makes the move of that notation; 0 if it is not legal. The bots seated watch. Why not,
+ * of this or of a deal, is told as JSON. */
+EXPORT(play) int engine_play(int seat, size_t length);
+EXPORT(denial) size_t engine_denial(void);
 
-/* Seats the bot of that name before the first move (0: there is none); its choice. */
+/* The state's bytes, for going back: whoever has put them back says so, with the number
+ * of moves made by then. Bots do not go back. */
+EXPORT(state) State *engine_state(void);
+EXPORT(state_size) size_t engine_state_size(void);
+EXPORT(restore) void engine_restore(uint32_t ply);
+
+/* The bots there are, as JSON. Seats the bot of that name before the first move (0: there
+ * is none); its choice, in notation. */
+EXPORT(bots) size_t engine_bots(void);
 EXPORT(bot_seat) int engine_bot_seat(int seat, size_t length, uint64_t seed);
-EXPORT(bot_choose) int engine_bot_choose(int seat);
+EXPORT(bot_choose) size_t engine_bot_choose(int seat);
+
+/* Counts pyramids of Sedlec, as JSON: a line with the expansions, then a line for each
+ * pyramid, `0:0 Pr/Pe 0:1 Ro/Ro`. 0 if that is none. */
+EXPORT(score) size_t engine_score(size_t length);
+
+/* SHA-256 in hexadecimal of all that was put in since the last one came out; nothing
+ * comes out as long as there is more. */
+EXPORT(hash) size_t engine_hash(size_t length, int is_last);
 
 /* Plays `count` games of random moves with options as for `deal`; the signature that
  * `sexton bench` gives comes out as text. The table is left alone. */

@@ -11,7 +11,9 @@
 #include <string.h>
 
 Reader engine_table;
-Refusal engine_refused;
+Events engine_events;
+bool engine_has_moved;
+EngineDenial engine_denied;
 char engine_in_bytes[ENGINE_IN];
 
 static char out_bytes[ENGINE_OUT];
@@ -19,9 +21,8 @@ static Slice arena[RECORD_ARENA / sizeof(Slice)];
 static int header_step;
 static BotChoice bots_seated[SEATS_MAX];
 static Memory memories[SEATS_MAX];
-static Events events; /* of the last move */
 
-static bool is_begun(void)
+bool engine_is_begun(void)
 {
     return engine_table.record.game && header_step >= 0;
 }
@@ -36,7 +37,7 @@ static const Setup *setup(void)
     return &engine_table.record.setup;
 }
 
-static Slice input(size_t length)
+Slice engine_input(size_t length)
 {
     return (Slice){engine_in_bytes, length < ENGINE_IN ? length : ENGINE_IN};
 }
@@ -51,6 +52,8 @@ Text engine_text(void)
 void engine_begin(void)
 {
     header_step = 0;
+    engine_has_moved = false;
+    engine_events.count = 0;
     memset(bots_seated, 0, sizeof bots_seated);
 }
 
@@ -75,7 +78,8 @@ static void tell_bots(void)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (bots_seated[seat].bot)
-            bots_seated[seat].bot->watch(&memories[seat], game(), setup(), &events);
+            bots_seated[seat].bot->watch(&memories[seat], game(), setup(),
+                                         &engine_events);
 }
 
 /* The first line of a record ends whatever table there was. */
@@ -83,12 +87,16 @@ int engine_read_line(size_t length)
 {
     if (engine_table.line == 0)
         engine_read_begin();
-    events.count = 0;
-    ReadStep step = reader_feed(&engine_table, input(length), &events);
+    static Events fresh;
+    fresh.count = 0;
+    ReadStep step = reader_feed(&engine_table, engine_input(length), &fresh);
     if (step == READ_BEGUN)
         engine_begin();
-    if (step == READ_MOVE)
+    if (step == READ_MOVE) {
+        engine_events = fresh;
+        engine_has_moved = true;
         tell_bots();
+    }
     return (int)step;
 }
 
@@ -102,30 +110,19 @@ uint32_t engine_fault_line(void)
     return (uint32_t)engine_table.fault.line;
 }
 
-int engine_fault_kind(void)
-{
-    return (int)engine_table.fault.kind;
-}
-
-size_t engine_fault_what(void)
-{
-    Text text = engine_text();
-    text_string(&text, engine_table.fault.what);
-    return text.length;
-}
-
 size_t engine_write_header(void)
 {
     Text text = engine_text();
-    if (is_begun())
-        (void)record_header_line(&engine_table.record, &header_step, &text);
+    if (engine_is_begun() &&
+        !record_header_line(&engine_table.record, &header_step, &text))
+        header_step = 0;
     return text.length;
 }
 
 size_t engine_write_move(void)
 {
     Text text = engine_text();
-    if (is_begun() && engine_table.ply > 0) {
+    if (engine_is_begun() && engine_has_moved) {
         record_move_line(game(), setup(), &engine_table.before, engine_table.move, &text);
         text_char(&text, '\n');
     }
@@ -135,128 +132,88 @@ size_t engine_write_move(void)
 size_t engine_write_result(void)
 {
     Text text = engine_text();
-    if (is_begun())
+    if (engine_is_begun())
         record_result_lines(game(), setup(), &engine_table.state, &text);
-    return text.length;
-}
-
-size_t engine_trace_move(void)
-{
-    Text text = engine_text();
-    if (is_begun() && engine_table.ply > 0) {
-        trace_decision(game(), setup(), &engine_table.before, engine_table.ply - 1,
-                       &engine_table.move, &text);
-        text_char(&text, '\n');
-    }
-    return text.length;
-}
-
-size_t engine_trace_end(void)
-{
-    Text text = engine_text();
-    if (!is_begun())
-        return 0;
-    if (engine_result() == 0) {
-        trace_decision(game(), setup(), &engine_table.state, engine_table.ply, NULL,
-                       &text);
-        text_char(&text, '\n');
-    }
-    trace_result(game(), setup(), &engine_table.state, &text);
-    text_char(&text, '\n');
     return text.length;
 }
 
 int engine_actor(void)
 {
-    return is_begun() ? game()->actor(&engine_table.state) : SEAT_NONE;
-}
-
-size_t engine_legal(void)
-{
-    if (!is_begun())
-        return 0;
-    return (size_t)game()->legal(setup(), &engine_table.state, (Move *)out_bytes);
-}
-
-size_t engine_notation(int move)
-{
-    Text text = engine_text();
-    int seat = engine_actor();
-    if (seat != SEAT_NONE &&
-        game()->why_not(setup(), &engine_table.state, seat, move).kind == 0)
-        game()->move_write(setup(), &engine_table.state, (Move)move, &text);
-    return text.length;
-}
-
-int engine_move(size_t length)
-{
-    Move move;
-    engine_refused = (Refusal){0};
-    if (!is_begun() || !game()->move_read(setup(), &engine_table.state, input(length),
-                                          &move, &engine_refused))
-        return -1;
-    return move;
-}
-
-size_t engine_table_text(void)
-{
-    Text text = engine_text();
-    if (is_begun())
-        game()->table_json(setup(), &engine_table.state, &text);
-    return text.length;
+    return engine_is_begun() ? game()->actor(&engine_table.state) : SEAT_NONE;
 }
 
 int engine_result(void)
 {
-    return is_begun() ? game()->result(&engine_table.state) : 0;
+    return engine_is_begun() ? game()->result(&engine_table.state) : 0;
 }
 
-int engine_play(int seat, int move)
+/* What the text says, if it is a move that this seat may make now. */
+static bool read_move(int seat, Slice text, Move *move)
 {
-    if (!is_begun())
-        return 0;
-    engine_refused = game()->why_not(setup(), &engine_table.state, seat, move);
-    if (engine_refused.kind != 0)
+    engine_denied = (EngineDenial){.why = ENGINE_NOTATION, .what = text, .game = game()};
+    Refusal *refusal = &engine_denied.refusal;
+    if (!game()->move_read(setup(), &engine_table.state, text, move, refusal))
+        return false;
+    engine_denied.why = ENGINE_RULE;
+    *refusal = game()->why_not(setup(), &engine_table.state, seat, *move);
+    return refusal->kind == 0;
+}
+
+int engine_play(int seat, size_t length)
+{
+    Move move;
+    if (!engine_is_begun() || !read_move(seat, engine_input(length), &move))
         return 0;
     engine_table.before = engine_table.state;
     engine_table.seat = (uint8_t)seat;
-    engine_table.move = (Move)move;
+    engine_table.move = move;
     engine_table.ply++;
-    events.count = 0;
-    game()->apply(setup(), &engine_table.state, (Move)move, &events);
+    engine_has_moved = true;
+    engine_events.count = 0;
+    game()->apply(setup(), &engine_table.state, move, &engine_events);
     tell_bots();
     return 1;
 }
 
-int engine_refusal_kind(void)
+State *engine_state(void)
 {
-    return engine_refused.kind;
+    return &engine_table.state;
 }
 
-int engine_refusal_rule(void)
+size_t engine_state_size(void)
 {
-    return engine_refused.rule;
+    return sizeof engine_table.state;
+}
+
+void engine_restore(uint32_t ply)
+{
+    engine_table.ply = ply;
+    engine_has_moved = false;
+    engine_events.count = 0;
 }
 
 int engine_bot_seat(int seat, size_t length, uint64_t seed)
 {
     BotChoice choice;
-    if (!is_begun() || engine_table.ply > 0 || seat < 0 ||
-        seat >= game()->players(setup()) || !bot_read(input(length), &choice))
+    if (!engine_is_begun() || engine_table.ply > 0 || seat < 0 ||
+        seat >= game()->players(setup()) || !bot_read(engine_input(length), &choice))
         return 0;
     bots_seated[seat] = choice;
     choice.bot->init(&memories[seat], game(), setup(), seat, choice.number, seed);
     return 1;
 }
 
-int engine_bot_choose(int seat)
+size_t engine_bot_choose(int seat)
 {
     if (seat == SEAT_NONE || seat != engine_actor() || !bots_seated[seat].bot)
-        return -1;
+        return 0;
     Move moves[MOVES_MAX];
     int count = game()->legal(setup(), &engine_table.state, moves);
     Seen seen;
     game()->see(setup(), &engine_table.state, &seen);
-    return bots_seated[seat].bot->choose(&memories[seat], game(), setup(), &seen, moves,
-                                         count);
+    Move move = bots_seated[seat].bot->choose(&memories[seat], game(), setup(), &seen,
+                                              moves, count);
+    Text text = engine_text();
+    game()->move_write(setup(), &engine_table.state, move, &text);
+    return text.length;
 }

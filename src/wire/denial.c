@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `denied`: a code, the rule where there is one, and one sentence in English.
+ * `denied`: a code, the rule where there is one, one sentence in English, and what it
+ * takes to say it in another language.
  */
 #include "wire/json.h"
 #include "wire/own.h"
@@ -80,8 +81,8 @@ static Slice excerpt(Slice what)
     return what;
 }
 
-static void write_denied(Slice id, const char *why, Slice what, Slice rule,
-                         const Text *sentence, Text *text)
+/* A `denied` up to the members that its sentence needs. */
+static void begin_denied(Slice id, const char *why, Slice what, Slice rule, Text *text)
 {
     answer_begin("denied", id, text);
     json_name_string(text, "why", why);
@@ -89,6 +90,10 @@ static void write_denied(Slice id, const char *why, Slice what, Slice rule,
         json_name_text(text, "what", what);
     if (rule.length > 0)
         json_name_text(text, "rule", rule);
+}
+
+static void end_denied(const Text *sentence, Text *text)
+{
     json_name_text(text, "text", slice_text(sentence));
     text_char(text, '}');
 }
@@ -101,7 +106,9 @@ void wire_denied(Slice id, WireWhy why, Slice what, Text *text)
     what = excerpt(what);
     WordArg arg = word_text("what", what);
     words_say(&sentence, whys[why].say, &arg, 1);
-    write_denied(id, whys[why].code, what, (Slice){0}, &sentence, text);
+    begin_denied(id, whys[why].code, what, (Slice){0}, text);
+    json_name_string(text, "say", words_key(whys[why].say));
+    end_denied(&sentence, text);
 }
 
 /* The game that a wish's fault is about; a table that was never opened has none. */
@@ -119,11 +126,19 @@ static const Game *game_of(const Table *table, const Denial *denial)
     return games[is_sedlec ? GAME_SEDLEC : GAME_DAWN];
 }
 
-static void say_denial(const Denial *denial, WordKey key, Slice rule, Text *sentence)
+/* Where the rules refuse, their own sentence; else the table's. */
+static void say_denial(const Denial *denial, Slice rule, Text *sentence, Text *text)
 {
+    bool is_wish = denial->kind == DENIED_WISH;
+    const char *option = wish_name(denial->fault.wish);
+    WordKey key =
+        is_wish && rule.length == 0 ? SAY_WIRE_WISH_OTHER : denials[denial->kind].say;
     WordArg args[] = {word_text("what", excerpt(denial->what)), word_text("rule", rule),
-                      word_text("option", slice_of(wish_name(denial->fault.wish)))};
+                      word_text("option", slice_of(option))};
     words_say(sentence, key, args, 3);
+    json_name_string(text, "say", words_key(key));
+    if (is_wish)
+        json_name_string(text, "option", option);
 }
 
 void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text)
@@ -139,13 +154,13 @@ void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text)
     text_init(&sentence, bytes, sizeof bytes);
     if (number > 0)
         words_rule_number(game, number, &rule);
-    WordKey key = denials[denial->kind].say;
-    if (denial->kind == DENIED_WISH && number == 0)
-        key = SAY_WIRE_WISH_OTHER;
-    if (refusal.kind)
+    begin_denied(id, denials[denial->kind].code, excerpt(denial->what), slice_text(&rule),
+                 text);
+    if (refusal.kind) {
         words_refusal(&(Teller){.game = game, .setup = setup}, &refusal, &sentence);
-    else
-        say_denial(denial, key, slice_text(&rule), &sentence);
-    write_denied(id, denials[denial->kind].code, excerpt(denial->what), slice_text(&rule),
-                 &sentence, text);
+        piece_refusal(setup, &refusal, text);
+    } else {
+        say_denial(denial, slice_text(&rule), &sentence, text);
+    }
+    end_denied(&sentence, text);
 }

@@ -1,75 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The small change of JSON, for the files of this layer. Writing needs no stack: whether
- * a comma is due shows in the byte before. Reading refuses what is of another type or out
- * of range, and never guesses.
+ * The small change of JSON, as it is read. What is of another type or out of range is
+ * refused, and nothing is guessed. (json/json.h writes.)
  */
 #ifndef SEXTON_WIRE_JSON_H
 #define SEXTON_WIRE_JSON_H
 
-#include "base/text.h"
+#include "json/json.h"
 
 #include <jansson.h>
-
-/* A comma, unless an object or an array has just begun. */
-static inline void json_next(Text *text)
-{
-    char last = text->length ? text->bytes[text->length - 1] : '{';
-    if (last != '{' && last != '[')
-        text_char(text, ',');
-}
-
-/* `"name":`, with the comma before it. */
-static inline void json_name(Text *text, const char *name)
-{
-    json_next(text);
-    text_char(text, '"');
-    text_string(text, name);
-    text_string(text, "\":");
-}
-
-static inline void json_name_number(Text *text, const char *name, int64_t number)
-{
-    json_name(text, name);
-    text_number(text, number);
-}
-
-static inline void json_name_bool(Text *text, const char *name, bool is_true)
-{
-    json_name(text, name);
-    text_string(text, is_true ? "true" : "false");
-}
-
-static inline void json_name_text(Text *text, const char *name, Slice value)
-{
-    json_name(text, name);
-    text_json(text, value);
-}
-
-static inline void json_name_string(Text *text, const char *name, const char *value)
-{
-    json_name_text(text, name, slice_of(value));
-}
-
-/* Null where the text is empty. */
-static inline void json_name_maybe(Text *text, const char *name, const char *value)
-{
-    json_name(text, name);
-    if (*value)
-        text_json(text, slice_of(value));
-    else
-        text_string(text, "null");
-}
-
-/* A seat (or whatever has 255 for none), null if it is none. */
-static inline void json_name_seat(Text *text, const char *name, unsigned seat)
-{
-    json_name(text, name);
-    if (seat == 255)
-        text_string(text, "null");
-    else
-        text_number(text, seat);
-}
 
 /* The member of that name; NULL if it is absent or null. */
 static inline json_t *json_member(const json_t *object, const char *name)

@@ -11,7 +11,4 @@
 void answer_begin(const char *kind, Slice id, Text *text);
 void answer_table(uint64_t table, Text *text);
 
-/* `sight`, `actor`, `legal` and `result`, as members. */
-void view_play(const Game *game, const Setup *setup, const Seen *seen, Text *text);
-
 #endif

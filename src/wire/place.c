@@ -1,36 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Small things as JSON. Sets are arrays in rising order; a thing twice in a set is
- * refused.
+ * Small things out of JSON. A thing twice in a set is refused.
  */
 #include "wire/place.h"
-
-void place_grave(const DawnSetup *setup, unsigned grave, Text *text)
-{
-    if (grave == GRAVE_NONE) {
-        text_string(text, "null");
-        return;
-    }
-    text_char(text, '"');
-    dawn_grave_write(&setup->options.board, (int)grave, text);
-    text_char(text, '"');
-}
 
 bool place_grave_read(const DawnSetup *setup, const json_t *json, uint8_t *grave)
 {
     Slice name = json_slice(json);
     *grave = name.bytes ? dawn_grave_read(&setup->options.board, name) : GRAVE_NONE;
     return *grave != GRAVE_NONE;
-}
-
-void place_graves(const DawnSetup *setup, uint64_t graves, Text *text)
-{
-    text_char(text, '[');
-    for (; graves; graves &= graves - 1) {
-        json_next(text);
-        place_grave(setup, (unsigned)__builtin_ctzll(graves), text);
-    }
-    text_char(text, ']');
 }
 
 bool place_graves_read(const DawnSetup *setup, const json_t *json, uint64_t *graves)
@@ -48,27 +26,11 @@ bool place_graves_read(const DawnSetup *setup, const json_t *json, uint64_t *gra
     return true;
 }
 
-void place_card(uint8_t card, Text *text)
-{
-    text_char(text, '"');
-    sedlec_card_write(card, text);
-    text_char(text, '"');
-}
-
 bool place_card_read(const json_t *json, uint8_t *card)
 {
     Slice name = json_slice(json);
     *card = name.bytes ? sedlec_card_read(name) : CARD_NONE;
     return *card != CARD_NONE;
-}
-
-void place_cell(unsigned cell, Text *text)
-{
-    text_char(text, '"');
-    text_number(text, cell / 8);
-    text_char(text, ':');
-    text_number(text, (int)(cell % 8) - SEDLEC_CENTRE);
-    text_char(text, '"');
 }
 
 bool place_cell_read(Slice text, uint8_t *cell)
@@ -80,16 +42,6 @@ bool place_cell_read(Slice text, uint8_t *cell)
         return false;
     *cell = (uint8_t)(8 * (int)row + x + SEDLEC_CENTRE);
     return true;
-}
-
-void piece_seats(unsigned seats, Text *text)
-{
-    text_char(text, '[');
-    for (; seats; seats &= seats - 1) {
-        json_next(text);
-        text_number(text, __builtin_ctz(seats));
-    }
-    text_char(text, ']');
 }
 
 bool place_seats_read(const json_t *json, int players, uint8_t *seats)
@@ -105,17 +57,6 @@ bool place_seats_read(const json_t *json, int players, uint8_t *seats)
         *seats |= (uint8_t)(1 << seat);
     }
     return true;
-}
-
-void place_numbers(const char *name, const uint8_t *numbers, int count, Text *text)
-{
-    json_name(text, name);
-    text_char(text, '[');
-    for (int i = 0; i < count; i++) {
-        json_next(text);
-        text_number(text, numbers[i]);
-    }
-    text_char(text, ']');
 }
 
 bool place_numbers_read(const json_t *json, int count, unsigned most, uint8_t *numbers)

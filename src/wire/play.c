@@ -46,7 +46,7 @@ void wire_play_table(const WirePlay *play, Text *text)
     json_name_string(text, "phase", "play");
     json_name(text, "game");
     piece_setup(play->game, play->setup, text);
-    view_play(play->game, play->setup, play->seen, text);
+    piece_play(play->game, play->setup, play->seen, text);
     text_char(text, '}');
 }
 
@@ -60,6 +60,6 @@ void wire_play_news(const WirePlay *play, int seat, Move move, const Events *eve
     piece_move(play->game, play->setup, play->seen, move, events, text);
     json_name(text, "events");
     piece_events(play->game, play->setup, events, text);
-    view_play(play->game, play->setup, play->seen, text);
+    piece_play(play->game, play->setup, play->seen, text);
     text_char(text, '}');
 }

@@ -113,17 +113,6 @@ static void write_marks(const Table *table, Text *text)
     text_char(text, '}');
 }
 
-void view_play(const Game *game, const Setup *setup, const Seen *seen, Text *text)
-{
-    json_name(text, "sight");
-    piece_sight(game, setup, seen, text);
-    json_name_seat(text, "actor", game->actor(&seen->state));
-    json_name(text, "legal");
-    piece_legal(game, setup, seen, text);
-    json_name(text, "result");
-    piece_result(game, setup, seen, text);
-}
-
 /* What is seen, if the game has begun. */
 static void write_play(const Table *table, Text *text)
 {
@@ -137,7 +126,7 @@ static void write_play(const Table *table, Text *text)
     }
     Seen seen;
     table_sight(table, &seen);
-    view_play(table_game(table), table_setup(table), &seen, text);
+    piece_play(table_game(table), table_setup(table), &seen, text);
 }
 
 void wire_table(const WireScene *scene, Text *text)

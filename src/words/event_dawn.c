@@ -56,7 +56,7 @@ static WordKey broke(const Event *event)
     return is_one ? SAY_DAWN_BROKE_ONE : SAY_DAWN_BROKE_SEVERAL;
 }
 
-static WordKey entry(const Event *event)
+WordKey dawn_event_key(const Event *event)
 {
     switch ((DawnEvent)event->kind) {
     case DAWN_TURN_BEGAN: return SAY_DAWN_TURN_BEGAN;
@@ -139,7 +139,7 @@ static void add_numbers(Telling *telling, const Event *event)
 
 void tell_dawn_event(const Teller *teller, const Event *event, Text *text)
 {
-    WordKey key = entry(event);
+    WordKey key = dawn_event_key(event);
     assert(key != SAY_NONE);
     Telling telling;
     telling_init(&telling, teller);

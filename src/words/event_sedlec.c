@@ -15,7 +15,7 @@ static WordKey placed(const Event *event)
     return rows[event->a / 8];
 }
 
-static WordKey entry(const Event *event)
+WordKey sedlec_event_key(const Event *event)
 {
     switch ((SedlecEvent)event->kind) {
     case SEDLEC_TURN_BEGAN: return SAY_SEDLEC_TURN_BEGAN;
@@ -68,7 +68,7 @@ static void add_numbers(Telling *telling, const Event *event)
 
 void tell_sedlec_event(const Teller *teller, const Event *event, Text *text)
 {
-    WordKey key = entry(event);
+    WordKey key = sedlec_event_key(event);
     assert(key != SAY_NONE);
     Telling telling;
     telling_init(&telling, teller);

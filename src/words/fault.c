@@ -25,9 +25,14 @@ enum {
 };
 static_assert(ENTRIES == FAULTS - 1, "one entry for each kind of fault");
 
+WordKey words_fault_key(FaultKind kind)
+{
+    assert(kind > FAULT_NONE && kind < FAULTS);
+    return entries[kind];
+}
+
 void words_fault(const Teller *teller, const Fault *fault, Text *text)
 {
-    assert(fault->kind > FAULT_NONE && fault->kind < FAULTS);
     char bytes[WORDS_SENTENCE];
     Text refusal;
     text_init(&refusal, bytes, sizeof bytes);
@@ -40,5 +45,5 @@ void words_fault(const Teller *teller, const Fault *fault, Text *text)
     telling_number(&telling, "seat", fault->a);
     telling_number(&telling, "count", fault->a);
     telling_number(&telling, "wanted", fault->b);
-    telling_say(&telling, entries[fault->kind], text);
+    telling_say(&telling, words_fault_key(fault->kind), text);
 }

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-static WordKey entry(const Refusal *refusal)
+WordKey dawn_refusal_key(const Refusal *refusal)
 {
     switch ((DawnRefusal)refusal->kind) {
     case DAWN_NOT_HIS: return SAY_DAWN_NOT_HIS;
@@ -64,17 +64,16 @@ static void add_a(Telling *telling, const Refusal *refusal, const char *mark)
     telling_text(telling, "mark", (Slice){.bytes = mark, .length = 1});
 }
 
-/* A byte of a board file that can be shown as it is. */
-static char shown(uint8_t byte)
+char words_mark(unsigned byte)
 {
     return byte > ' ' && byte < 0x7F ? (char)byte : '?';
 }
 
 void tell_dawn_refusal(const Teller *teller, const Refusal *refusal, Text *text)
 {
-    WordKey key = entry(refusal);
+    WordKey key = dawn_refusal_key(refusal);
     assert(key != SAY_NONE);
-    char mark = shown(refusal->a);
+    char mark = words_mark(refusal->a);
     Telling telling;
     telling_init(&telling, teller);
     telling_rule(&telling, "rule", 'D', refusal->rule);

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-static WordKey entry(const Refusal *refusal)
+WordKey sedlec_refusal_key(const Refusal *refusal)
 {
     switch ((SedlecRefusal)refusal->kind) {
     case SEDLEC_NOT_HIS: return SAY_SEDLEC_NOT_HIS;
@@ -59,7 +59,7 @@ static void add_a(Telling *telling, const Refusal *refusal)
 
 void tell_sedlec_refusal(const Teller *teller, const Refusal *refusal, Text *text)
 {
-    WordKey key = entry(refusal);
+    WordKey key = sedlec_refusal_key(refusal);
     assert(key != SAY_NONE);
     Telling telling;
     telling_init(&telling, teller);

@@ -34,7 +34,12 @@ void telling_rule(Telling *telling, const char *name, char letter, int number);
 /* Says the entry in the teller's language. */
 void telling_say(const Telling *telling, WordKey key, Text *text);
 
-/* One for each game; the kinds are those of its own enum. */
+/* One for each game; the kinds are those of its own enum. The key is the entry that
+ * tells it. */
+WordKey dawn_event_key(const Event *event);
+WordKey sedlec_event_key(const Event *event);
+WordKey dawn_refusal_key(const Refusal *refusal);
+WordKey sedlec_refusal_key(const Refusal *refusal);
 void tell_dawn_event(const Teller *teller, const Event *event, Text *text);
 void tell_sedlec_event(const Teller *teller, const Event *event, Text *text);
 void tell_dawn_refusal(const Teller *teller, const Refusal *refusal, Text *text);

@@ -117,6 +117,18 @@ void words_told(const Teller *teller, const Event *event, Text *text);
 /* Why not, beginning with the rule: "S8: with two cards in hand you must place one." */
 void words_refusal(const Teller *teller, const Refusal *refusal, Text *text);
 
+/* The entries that these two and words_fault say: the choice alone. */
+WordKey words_event_key(const Event *event);
+WordKey words_refusal_key(const Refusal *refusal);
+WordKey words_fault_key(FaultKind kind);
+
+/* The key of such an entry as text. The engine in the browser has these keys and no
+ * others, and none of the sentences. */
+const char *words_told_key(WordKey key);
+
+/* A byte of a board's drawing as it may be shown; `?` if it may not. */
+char words_mark(unsigned byte);
+
 /* What is wrong with a record, without file and line. The teller may be NULL as long as
  * the header is not complete. */
 void words_fault(const Teller *teller, const Fault *fault, Text *text);

@@ -78,7 +78,7 @@ static void check_legal(const Play *play)
     assert_true(play->count <= MOVES_MAX);
     for (int i = 1; i < play->count; i++)
         assert_true(play->moves[i - 1] < play->moves[i]);
-    assert_true(game->is_sound(&play->setup, &play->state));
+    assert_true(game_is_sound(game, &play->setup, &play->state));
 }
 
 /* why_not refuses exactly what is not listed, with a rule unless there is no such move.
@@ -142,7 +142,7 @@ static void check_sight(Play *play)
     game->know(&play->setup, &play->state, &known);
     game->see(&play->setup, &play->state, &seen);
     game->resample(&play->setup, &known, &play->random, &other);
-    assert_true(game->is_sound(&play->setup, &other));
+    assert_true(game_is_sound(game, &play->setup, &other));
     game->know(&play->setup, &other, &again);
     game->see(&play->setup, &other, &other_seen);
     assert_memory_equal(&known, &again, sizeof known);

@@ -46,7 +46,7 @@ static void look(Play *play)
     State other;
     play->game->know(&play->setup, &play->state, &known);
     play->game->resample(&play->setup, &known, &play->random, &other);
-    must(play->game->is_sound(&play->setup, &other));
+    must(game_is_sound(play->game, &play->setup, &other));
     play->game->know(&play->setup, &other, &again);
     play->game->see(&play->setup, &play->state, &seen);
     play->game->see(&play->setup, &other, &other_seen);
@@ -65,7 +65,7 @@ static void try_move(Play *play, int seat, int move)
     Events events = {0};
     game->apply(&play->setup, &play->state, (Move)move, &events);
     must(events.count > 0 && events.count < EVENTS_MAX);
-    must(game->is_sound(&play->setup, &play->state));
+    must(game_is_sound(game, &play->setup, &play->state));
 }
 
 /* The rest of the input as typed notation. */

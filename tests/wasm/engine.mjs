@@ -41,29 +41,28 @@ export function header() {
     return Buffer.concat(pieces);
 }
 
-// Reads a record: its trace and canonical form as bytes, and the line at fault (0: none).
-export function replay(bytes) {
-    const trace = [], record = [];
+export function json(length) {
+    return JSON.parse(out(length).toString());
+}
+
+export const depths = { seen: 0, known: 1, truth: 2 };
+
+// Reads a record: its positions from the deal on and its canonical form, and the line at
+// fault (0: none).
+export function replay(bytes, depth = depths.seen) {
+    const positions = [], record = [];
     const { lines, isWhole } = linesOf(bytes);
     call.read_begin();
     for (const line of lines) {
         const came = call.read_line(put(line));
         if (came === step.begun) record.push(header());
-        if (came === step.move) {
-            trace.push(out(call.trace_move()));
-            record.push(out(call.write_move()));
-        }
-        if (came === step.result) {
-            trace.push(out(call.trace_end()));
-            record.push(out(call.write_result()));
-        }
+        if (came === step.move) record.push(out(call.write_move()));
+        if (came === step.begun || came === step.move) positions.push(json(call.position(depth)));
+        if (came === step.result) record.push(out(call.write_result()));
         if (came === step.bad) break;
     }
     const isGood = call.read_end(isWhole ? 1 : 0) === 1;
-    return {
-        trace: Buffer.concat(trace), record: Buffer.concat(record),
-        fault: isGood ? 0 : call.fault_line(),
-    };
+    return { positions, record: Buffer.concat(record), fault: isGood ? 0 : call.fault_line() };
 }
 
 export function native(...args) {

@@ -24,10 +24,9 @@ function replayWithBots(path) {
     for (const line of lines.slice(moves + 1)) {
         if (line.startsWith("result")) return "";
         const seat = call.actor();
-        const move = call.bot_choose(seat);
-        const chosen = `${seat} ${out(call.notation(move))}`;
-        if (chosen !== line) return `chose ${chosen} for ${line}`;
-        if (!call.play(seat, move)) return `${chosen} was refused`;
+        const move = out(call.bot_choose(seat)).toString();
+        if (`${seat} ${move}` !== line) return `chose ${seat} ${move} for ${line}`;
+        if (!call.play(seat, put(move))) return `${line} was refused`;
     }
     return "has no result";
 }

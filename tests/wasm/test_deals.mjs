@@ -2,10 +2,8 @@
 // Deals made in WebAssembly have the bytes that are fixed for ever (tests/vectors/deals.txt),
 // and what can't be dealt is refused.
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { call, claim, finish, header, native, out, put } from "./engine.mjs";
+import { readFileSync } from "node:fs";
+import { call, claim, finish, header, json, out, put } from "./engine.mjs";
 
 // `dawn-under --seed 'a b' --players 4` as lines of options.
 function optionLines(args) {
@@ -34,23 +32,33 @@ for (const [options, line] of own)
     claim(options, call.deal(put(options)) === 1 && header().includes(`\n${line}`));
 
 const refused = [
-    ["game dawn\nplayers 7\nseed a", 1], // kind, rule: the rules say so
-    ["game dawn\nplayers 3\nseed a\nbare random", 5],
-    ["game sedlec\nplayers 4\nseed a", 4],
-    ["game sedlec\nseed a\ndeck mine\ncards Ro/Pr,Ro", 3],
-    ["game sedlec\nplayers 2\nseed a\nedition zoch", 0], // the form is wrong
-    ["game dawn\nplayers 4\nseed a\nexpansions none", 0],
-    [`game dawn\nseed a\nboard classic\nplots ${ring}`, 0],
-    ["game chess\nplayers 2\nseed a", 0],
-    ["game dawn\nplayers 4", 0],
-    ["game dawn\nplayers 4\nseed a\nseed b", 0],
-    ["game dawn\nplayers 4\nseed a\nwhat 1", 0],
-    ["game dawn\nplayers 2\nseed a\nbare a1,a1", 0],
-    ["", 0],
+    ["game dawn\nplayers 7\nseed a", "wish", "D1", "DAWN_PLAYERS"],
+    ["game dawn\nplayers 3\nseed a\nbare random", "wish", "D5", "DAWN_BARE_PLAYERS"],
+    ["game sedlec\nplayers 4\nseed a", "wish", "S4", "SEDLEC_BASE_PLAYERS"],
+    ["game sedlec\nseed a\ndeck mine\ncards Ro/Pr,Ro", "wish", "S3", "SEDLEC_DECK_NO_CARD"],
+    ["game sedlec\nplayers 2\nseed a\nedition zoch", "wish"], // of the other game
+    ["game dawn\nplayers 4\nseed a\nexpansions none", "wish"],
+    [`game dawn\nseed a\nboard classic\nplots ${ring}`, "wish", "D2"], // the form is wrong
+    ["game dawn\nplayers 2\nseed a\nbare a1,a1", "wish", "D5"],
+    ["game chess\nplayers 2\nseed a", "field"],
+    ["game dawn\nplayers 4\nseed a\nseed b", "field"],
+    ["game dawn\nplayers 4\nseed a\nwhat 1", "field"],
+    ["", "field"],
+    ["game dawn\nplayers 4", "word"],
+    ["game dawn\nplayers 4\nseed a  b", "word"],
 ];
-for (const [options, rule] of refused) {
+for (const [options, why, rule, say] of refused) {
     const isDealt = call.deal(put(options));
-    claim(`refused: ${JSON.stringify(options)} by ${call.refusal_rule()}`,
-          isDealt === 0 && call.refusal_rule() === rule && call.actor() === 255);
+    const denial = json(call.denial());
+    claim(`refused: ${JSON.stringify(options)} by ${JSON.stringify(denial)}`,
+          isDealt === 0 && denial.why === why && denial.rule === rule && denial.say === say &&
+          call.actor() === 255);
 }
-finish(49);
+
+// The set-up alone is checked without a deal, and a table stays as it is meanwhile.
+call.deal(put("game dawn\nplayers 2\nseed a"));
+const before = out(call.position(0)).toString();
+claim("check gives a set-up", json(call.check(put("game sedlec\nplayers 3"))).width === 3);
+claim("check refuses", call.check(put("game sedlec\nplayers 5")) === 0);
+claim("check leaves the table alone", out(call.position(0)).toString() === before);
+finish(53);

@@ -101,27 +101,28 @@ static void rank_types(const SedlecScore *score, int16_t ranked[TYPES])
         }
 }
 
-/* Positive if a is ahead of b. Types that are not in the game have 0 points in both: they
- * change nothing. */
-static int compare(const SedlecScore *a, const SedlecScore *b)
+/* Positive if a is ahead of b; `decider` as sedlec_decider has it. Types that are not in
+ * the game have 0 points in both: they change nothing. */
+static int compare(const SedlecScore *a, const SedlecScore *b, int *decider)
 {
     int16_t of_a[TYPES], of_b[TYPES];
+    *decider = 0;
     if (a->total != b->total)
         return a->total - b->total;
     rank_types(a, of_a);
     rank_types(b, of_b);
-    for (int i = 0; i < TYPES; i++)
-        if (of_a[i] != of_b[i])
-            return of_a[i] - of_b[i];
+    for (*decider = 1; *decider <= TYPES; ++*decider)
+        if (of_a[*decider - 1] != of_b[*decider - 1])
+            return of_a[*decider - 1] - of_b[*decider - 1];
     return 0;
 }
 
 uint8_t sedlec_winners(const SedlecScore *scores, int count)
 {
     uint8_t winners = 1;
-    int best = 0;
+    int best = 0, decider;
     for (int seat = 1; seat < count; seat++) {
-        int order = compare(&scores[seat], &scores[best]);
+        int order = compare(&scores[seat], &scores[best], &decider);
         if (order > 0) {
             winners = 0;
             best = seat;
@@ -130,4 +131,17 @@ uint8_t sedlec_winners(const SedlecScore *scores, int count)
             winners |= (uint8_t)(1 << seat);
     }
     return winners;
+}
+
+int sedlec_decider(const SedlecScore *scores, int count)
+{
+    uint8_t winners = sedlec_winners(scores, count);
+    const SedlecScore *best = &scores[__builtin_ctz(winners)];
+    int last = -1;
+    for (int seat = 0; seat < count; seat++) {
+        int decider;
+        if (compare(best, &scores[seat], &decider) > 0 && decider > last)
+            last = decider;
+    }
+    return last;
 }

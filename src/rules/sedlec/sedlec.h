@@ -277,6 +277,10 @@ int sedlec_explain(const uint8_t cells[SEDLEC_CELLS], SedlecReason *reasons,
 /* S25: the winners among these scores, as a bit mask. */
 uint8_t sedlec_winners(const SedlecScore *scores, int count);
 
+/* What put the winners ahead of the next: 0 the points, 1 those of the best type, 2 those
+ * of the second best, ...; -1 if nobody is behind them. */
+int sedlec_decider(const SedlecScore *scores, int count);
+
 /* The table as it lies, as JSON fields: "hands":[..],"graveyard":[..] */
 void sedlec_table_json(const SedlecSetup *setup, const SedlecState *state, Text *text);
 
