@@ -5,18 +5,21 @@
   words.py rules [OUT]           docs/rules/*.md -> src/words/rules.def
   words.py pot [OUT]             src/words/*.def -> po/sexton.pot
   words.py compile OUT [PO...]   po/*.po -> a C file with the languages' tables
+  words.py page [OUT [PO...]]    po/*.po -> JSON for the page, some files a language
 
 The .def files are the source of every English sentence but the rules, whose source is
 docs/rules. A translation is checked against the English entry: the same placeholders,
 and every form of a noun that a sentence asks for. What is wrong is said with file and
 line, and nothing is written. Only the standard library is used.
 """
+import json
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DEFS = ["nouns", "events", "refusals", "faults", "rules", "cli", "play"]
+PO = ROOT / "po"
+PAGE_OUT = ROOT / "web" / "src" / "words" / "gen"
 PLURALS = 3  # as in words.h
 
 
@@ -114,10 +117,16 @@ def read_def(name):
         yield entry
 
 
+def catalogue_files():
+    """The names of the .def files, in the order of catalogue.def."""
+    source = (ROOT / "src" / "words" / "catalogue.def").read_text(encoding="utf-8")
+    return re.findall(r'^#include "words/(\w+)\.def"', source, re.M)
+
+
 def read_catalogue():
     """All entries by key, in the order of catalogue.def."""
     entries = {}
-    for name in DEFS:
+    for name in catalogue_files():
         for entry in read_def(name):
             if entry.key in entries:
                 raise Wrong(f"src/words/{name}.def: {entry.key} is there twice")
@@ -379,6 +388,60 @@ def make_tables(paths):
         f"    &words_english,\n{members}    NULL,", "};", ""])
 
 
+# -- JSON for the page -------------------------------------------------------------------
+
+# What the page says, in parts that are fetched when they are wanted: shell-LANG.json is
+# its first screen, LANG.json the tables, the others what their names say. What only
+# commands say is left out.
+PAGE_DEFS = {"page_shell": "shell-", "rules": "rules-", "page_after": "after-",
+             "page_learn": "learn-"}
+PAGE_TABLE = ["nouns", "events", "refusals", "faults", "table", "wire", "page_lay",
+              "page_table", "page_dawn", "page_sedlec"]
+PAGE_NOT = re.compile(r"(HELP|SUMMARY|BOT|MATCH)_")
+PAGE_CLI = re.compile(r"(SCORE|BARE)_")
+
+
+def page_part(entry):
+    """The prefix of the file that has the entry; None if the page never says it."""
+    if entry.file in PAGE_TABLE:
+        return None if PAGE_NOT.match(entry.key) else ""
+    if entry.file == "cli":
+        return "" if PAGE_CLI.match(entry.key) else None
+    return PAGE_DEFS.get(entry.file)
+
+
+def page_file(code, name, entries, translated):
+    """One language's texts; an entry that counts is a list; what is missing is English."""
+    texts = {}
+    for entry in entries:
+        found = translated.get(entry.key, entry.texts)
+        texts[entry.key] = found if len(entry.texts) > 1 else found[0]
+    whole = {"code": code, "name": name, "texts": texts}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def write_if_new(path, text):
+    """Leaves a file alone that says the same already, so that nothing is built anew."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+PAGE_LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch", "ru": "Русский",
+                  "uk": "Українська"}
+
+
+def make_page(out, paths):
+    entries = read_catalogue()
+    languages = {path.stem: Translation(path, entries) for path in map(Path, paths)}
+    out.mkdir(parents=True, exist_ok=True)
+    for code, name in PAGE_LANGUAGES.items():
+        texts = languages[code].texts if code in languages else {}
+        for prefix in "", *PAGE_DEFS.values():
+            wanted = [entry for entry in entries.values() if page_part(entry) == prefix]
+            text = page_file(code, name, wanted, texts)
+            write_if_new(out / f"{prefix}{code}.json", text)
+
+
 # -- the rules' paragraphs ---------------------------------------------------------------
 
 def plain(text):
@@ -456,6 +519,9 @@ def main(args):
         out, text = args[1:] or [ROOT / "po" / "sexton.pot"], make_pot()
     elif args[:1] == ["compile"] and len(args) >= 2:
         out, text = args[1:2], make_tables(args[2:])
+    elif args[:1] == ["page"]:
+        make_page(Path(*args[1:2] or [PAGE_OUT]), args[2:] or sorted(PO.glob("*.po")))
+        return
     else:
         raise Wrong(__doc__.strip())
     Path(out[0]).write_text(text, encoding="utf-8")

@@ -35,7 +35,7 @@ static void write_skull(int skull, Text *text)
     int level = skull / LEVEL_ROOM; /* from 0; even levels are bottom skulls (S15) */
     pyramid_place(8 * (level / 2) + skull % LEVEL_ROOM, &place);
     WordArg arg = word_text("place", slice_text(&place));
-    words_say(text, level % 2 ? SAY_SCORE_PLACE_TOP : SAY_SCORE_PLACE_BOTTOM, &arg, 1);
+    phrase(text, level % 2 ? SAY_SCORE_PLACE_TOP : SAY_SCORE_PLACE_BOTTOM, &arg, 1);
 }
 
 static void write_skulls(uint64_t skulls, Text *text)

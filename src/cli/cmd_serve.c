@@ -192,6 +192,7 @@ static bool read_options(Serve *serve)
     options->cert = values[SERVE_TLS_CERT];
     options->key = values[SERVE_TLS_KEY];
     options->version = SEXTON_VERSION;
+    options->language = language_spoken();
     options->log = is_quiet ? NULL : stderr;
     return true;
 }

@@ -1,21 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sexton verify: a record, and its deal where that can be made again. What the host named
- * and what was drawn is not in a record, and the stream differs with it; so every way
- * that fits is tried, the one with the most chance first, and the one that gave this very
- * deal is told. Of a record that is rejected nothing good is said.
+ * sexton verify: a record, and its deal where that can be made again (game/proof.h). The
+ * way that gave this very deal is told. Of a record that is rejected nothing good is
+ * said.
  */
 #include "cli/file.h"
 #include "cli/options.h"
+#include "game/proof.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FILES_MOST = 4096, DECK_FILE = 65536 };
-
-/* What a host may have named instead of leaving it to chance, as bits. */
-enum { NAMED_FIRST = 1, NAMED_COLOURS = 2, NAMED_BARE = 4, WAYS = 8 };
 
 /* A record under examination: its file, and what can be said for it so far. */
 typedef struct Trial {
@@ -35,85 +32,20 @@ static int blame(const Trial *trial, WordKey key)
     return complain(key, &arg, 1);
 }
 
-/* The ways that differ at all: only two players have bare graves and colours out. */
-static int ways_of(const Record *record)
-{
-    bool is_two =
-        record->game->kind == GAME_DAWN && record->setup.dawn.options.players == 2;
-    return is_two ? NAMED_FIRST | NAMED_COLOURS | NAMED_BARE : NAMED_FIRST;
-}
-
-/* The options of this record if the host named what `way` says. */
-static void options_of(const Record *record, int way, Options *options)
-{
-    if (record->game->kind == GAME_SEDLEC) {
-        options->sedlec = record->setup.sedlec.options;
-        options->sedlec.first = way & NAMED_FIRST ? record->deal.sedlec.first : SEAT_NONE;
-        return;
-    }
-    const DawnSetup *setup = &record->setup.dawn;
-    DawnOptions *dawn = &options->dawn;
-    *dawn = setup->options;
-    dawn->row = setup->row;
-    dawn->first = way & NAMED_FIRST ? record->deal.dawn.first : SEAT_NONE;
-    dawn->bare_kind = DAWN_BARE_DEFAULT;
-    dawn->has_without = false;
-    if (dawn->players != 2)
-        return;
-    uint64_t all = ((uint64_t)1 << DAWN_GRAVES) - 1;
-    dawn->bare_kind = way & NAMED_BARE ? DAWN_BARE_CHOSEN : DAWN_BARE_CHANCE;
-    dawn->bare = all & ~setup->covered;
-    dawn->has_without = (way & NAMED_COLOURS) != 0;
-    int count = 0;
-    for (int colour = 0; colour < DAWN_COLOURS; colour++)
-        if (!(setup->colours >> colour & 1) && count < 2)
-            dawn->without[count++] = (uint8_t)colour;
-}
-
-/* Whether the key gives this record's deal that way. Deals are compared as they are
- * written down. */
-static bool is_deal(const Record *record, const uint8_t key[STREAM_KEY_SIZE], int way)
-{
-    Options options;
-    Setup setup;
-    Deal deal;
-    Stream stream;
-    memset(&deal, 0, sizeof deal);
-    options_of(record, way, &options);
-    if (record->game->check(&options, &setup).kind)
-        return false;
-    stream_init(&stream, key);
-    record->game->draw(&setup, &stream, &deal);
-    if (record->game->kind == GAME_DAWN)
-        return memcmp(&deal.dawn, &record->deal.dawn, sizeof deal.dawn) == 0;
-    return memcmp(&deal.sedlec, &record->deal.sedlec, sizeof deal.sedlec) == 0;
-}
-
-/* The way in which the key gives this deal, or -1. */
-static int find_way(const Record *record, const uint8_t key[STREAM_KEY_SIZE])
-{
-    for (int way = 0; way < WAYS; way++)
-        if ((way & ~ways_of(record)) == 0 && is_deal(record, key, way))
-            return way;
-    return -1;
-}
-
 static void tell_way(const Trial *trial, const Record *record, int way)
 {
     if (way & NAMED_FIRST)
         tell(trial, SAY_VERIFY_NAMED_FIRST, (Slice){0});
     if (way & NAMED_COLOURS)
         tell(trial, SAY_VERIFY_NAMED_COLOURS, (Slice){0});
-    if (ways_of(record) & NAMED_BARE)
+    if (proof_ways(record) & NAMED_BARE)
         tell(trial, way & NAMED_BARE ? SAY_VERIFY_NAMED_BARE : SAY_VERIFY_DRAWN_BARE,
              (Slice){0});
 }
 
 static int verify_seed(const Trial *trial, const Record *record)
 {
-    uint8_t key[STREAM_KEY_SIZE];
-    stream_deal_key(record->texts[RECORD_SEED], NULL, 0, key);
-    int way = find_way(record, key);
+    int way = proof_seed(record);
     if (way < 0)
         return blame(trial, SAY_VERIFY_BAD_SEED);
     tell(trial, SAY_VERIFY_SEED, (Slice){0});
@@ -121,22 +53,15 @@ static int verify_seed(const Trial *trial, const Record *record)
     return STATUS_GOOD;
 }
 
-static unsigned seats_with_words(const Record *record)
-{
-    unsigned seats = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (record->seats[RECORD_WORD][seat].length > 0)
-            seats |= 1u << seat;
-    return seats;
-}
-
 static void tell_secret(const Trial *trial, const Record *record)
 {
     char bytes[WORDS_SENTENCE];
     Text names;
     text_init(&names, bytes, sizeof bytes);
-    Teller teller = {.game = record->game, .names = record->seats[RECORD_NAME]};
-    unsigned seats = seats_with_words(record);
+    Teller teller = {.game = record->game,
+                     .names = record->seats[RECORD_NAME],
+                     .language = language_spoken()};
+    unsigned seats = proof_words(record);
     words_names(&teller, seats, &names);
     WordArg args[] = {word_text("file", slice_of(trial->path)),
                       word_text("names", slice_text(&names))};
@@ -145,10 +70,7 @@ static void tell_secret(const Trial *trial, const Record *record)
 
 static int verify_secret(const Trial *trial, const Record *record)
 {
-    uint8_t key[STREAM_KEY_SIZE];
-    stream_deal_key(record->texts[RECORD_SECRET], record->seats[RECORD_WORD], SEATS_MAX,
-                    key);
-    int way = find_way(record, key);
+    int way = proof_secret(record);
     if (way < 0)
         return blame(trial, SAY_VERIFY_BAD_SECRET);
     tell_secret(trial, record);
@@ -158,9 +80,7 @@ static int verify_secret(const Trial *trial, const Record *record)
 
 static int verify_commit(const Trial *trial, const Record *record)
 {
-    char hex[65];
-    stream_commit(record->texts[RECORD_SECRET], hex);
-    if (!slice_equal(record->texts[RECORD_COMMIT], hex))
+    if (!proof_commit(record))
         return blame(trial, SAY_VERIFY_BAD_COMMIT);
     tell(trial, SAY_VERIFY_COMMIT, (Slice){0});
     return STATUS_GOOD;
@@ -174,14 +94,13 @@ static bool is_hidden(const Trial *trial, const Record *record, bool has_deck)
     Slice deck = {0};
     if (!has_secret && record->texts[RECORD_SEED].length == 0) {
         tell(trial,
-             has_commit                 ? SAY_VERIFY_NO_SECRET
-             : seats_with_words(record) ? SAY_VERIFY_WORDS_ALONE
-                                        : SAY_VERIFY_NOTHING,
+             has_commit            ? SAY_VERIFY_NO_SECRET
+             : proof_words(record) ? SAY_VERIFY_WORDS_ALONE
+                                   : SAY_VERIFY_NOTHING,
              deck);
         return true;
     }
-    if (record->game->kind != GAME_SEDLEC || !record->setup.sedlec.options.is_own_deck ||
-        has_deck)
+    if (!proof_lacks_deck(record) || has_deck)
         return false;
     deck = slice_of(record->setup.sedlec.options.deck_name);
     tell(trial, SAY_VERIFY_OWN_DECK, deck);
@@ -192,7 +111,7 @@ static bool is_hidden(const Trial *trial, const Record *record, bool has_deck)
 static int take_deck(const Trial *trial, Record *record, const char *deck_path,
                      Slice cards)
 {
-    if (record->game->kind != GAME_SEDLEC || !record->setup.sedlec.options.is_own_deck)
+    if (!proof_lacks_deck(record))
         return blame(trial, SAY_VERIFY_DECK_UNUSED);
     SedlecOptions *options = &record->setup.sedlec.options;
     Slice name = file_stem(deck_path);

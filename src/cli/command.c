@@ -19,7 +19,7 @@ void say(FILE *out, WordKey key, const WordArg *args, int count)
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    words_say(&text, key, args, count);
+    phrase(&text, key, args, count);
     fwrite(text.bytes, 1, text.length, out);
     fputc('\n', out);
 }
@@ -40,7 +40,7 @@ int complain(WordKey key, const WordArg *args, int count)
     Text text;
     text_init(&text, bytes, sizeof bytes);
     text_string(&text, "sexton: ");
-    words_say(&text, key, args, count);
+    phrase(&text, key, args, count);
     print_error(slice_text(&text));
     return STATUS_BAD_INPUT;
 }
@@ -51,7 +51,8 @@ int complain_refusal(const char *option, const Game *game, const Setup *setup,
     char bytes[WORDS_SENTENCE];
     Text why;
     text_init(&why, bytes, sizeof bytes);
-    words_refusal(&(Teller){.game = game, .setup = setup}, refusal, &why);
+    const Teller teller = {.game = game, .setup = setup, .language = language_spoken()};
+    words_refusal(&teller, refusal, &why);
     WordArg args[] = {word_text("option", slice_of(option)),
                       word_text("why", slice_text(&why))};
     return complain(SAY_OPTION_REFUSED, args, 2);
@@ -90,7 +91,7 @@ int finish(int status)
 
 void names_init(Names *names, const Slice *given)
 {
-    Teller teller = {.names = given};
+    Teller teller = {.names = given, .language = language_spoken()};
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         Text text;
         text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);

@@ -12,6 +12,7 @@
 #ifndef SEXTON_CLI_COMMAND_H
 #define SEXTON_CLI_COMMAND_H
 
+#include "cli/language.h"
 #include "game/game.h"
 #include "words/words.h"
 

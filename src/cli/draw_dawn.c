@@ -10,6 +10,7 @@
  */
 #include "cli/canvas.h"
 #include "cli/draw_game.h"
+#include "cli/language.h"
 
 enum { MARGIN = 4, WIDE = 5, NARROW = 4, NAME_AT = 5, NAME_WIDTH = 13 };
 
@@ -139,7 +140,7 @@ static int draw_caption(Canvas *canvas, int at, WordKey key, const WordArg *args
     char bytes[WORDS_SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    words_say(&text, key, args, count);
+    phrase(&text, key, args, count);
     canvas_put(canvas, at, 1, slice_text(&text), CANVAS_COLUMNS, TINT_NONE);
     return at + 1;
 }

@@ -11,6 +11,7 @@
  */
 #include "cli/canvas.h"
 #include "cli/draw_game.h"
+#include "cli/language.h"
 
 enum { CARD_WIDTH = 6, CARD_HEIGHT = 3, YARD_PITCH = 7, YARD_WIDTH = 23 };
 
@@ -107,7 +108,7 @@ static void write_hand(const SedlecState *state, int seat, Text *text)
         sedlec_card_write(state->hands[seat][i], text);
     }
     if (text->length == 0)
-        words_plain(text, SAY_DRAW_HAND_EMPTY);
+        phrase(text, SAY_DRAW_HAND_EMPTY, NULL, 0);
 }
 
 static void draw_player(Canvas *canvas, int top, int left, int width,

@@ -138,7 +138,9 @@ const Reader *file_reader(const File *file)
 int file_complain(const File *file)
 {
     const Reader *reader = &file->reader;
-    Teller teller = {.game = reader->record.game, .setup = &reader->record.setup};
+    Teller teller = {.game = reader->record.game, .language = language_spoken()};
+    if (teller.game)
+        teller.setup = &reader->record.setup;
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
@@ -147,7 +149,7 @@ int file_complain(const File *file)
     text_string(&text, path.length > PATH_SHOWN ? "\u2026:" : ":");
     text_number(&text, (int64_t)reader->fault.line);
     text_string(&text, ": ");
-    words_fault(teller.game ? &teller : NULL, &reader->fault, &text);
+    words_fault(&teller, &reader->fault, &text);
     print_error(slice_text(&text));
     return STATUS_BAD_INPUT;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The program `sexton`: a table of commands. Whatever is the same for all of them happens
- * here: --help, --version, a name that is none, a reader of our output that went away.
+ * here: the language, --help, --version, a name that is none, a reader of our output that
+ * went away.
  */
 #include "cli/command.h"
 
@@ -27,7 +28,7 @@ static const Command commands[] = {
     {"perft", SAY_SUMMARY_PERFT, SAY_HELP_PERFT, cmd_perft},
     {"bench", SAY_SUMMARY_BENCH, SAY_HELP_BENCH, cmd_bench},
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
+enum { COMMANDS = sizeof commands / sizeof *commands, CODES = 256 };
 
 static const Command *find_command(const char *name)
 {
@@ -37,6 +38,14 @@ static const Command *find_command(const char *name)
     return NULL;
 }
 
+static WordArg list_languages(char codes[CODES])
+{
+    Text text;
+    text_init(&text, codes, CODES);
+    language_list(&text);
+    return word_text("languages", slice_text(&text));
+}
+
 static void print_commands(FILE *out)
 {
     say(out, SAY_HELP_HEAD, NULL, 0);
@@ -44,7 +53,9 @@ static void print_commands(FILE *out)
         fprintf(out, "  %-8s", commands[i].name);
         say(out, commands[i].summary, NULL, 0);
     }
-    say(out, SAY_HELP_FOOT, NULL, 0);
+    char codes[CODES];
+    WordArg arg = list_languages(codes);
+    say(out, SAY_HELP_FOOT, &arg, 1);
 }
 
 /* The game's options are the same for all commands that set one up. */
@@ -97,12 +108,43 @@ static void fill_descriptors(void)
             (void)open("/dev/null", i == 0 ? O_WRONLY : O_RDONLY);
 }
 
+static int complain_language(const char *value)
+{
+    char codes[CODES];
+    WordArg args[] = {word_text("value", slice_of(value)), list_languages(codes)};
+    return complain(SAY_LANGUAGE_UNKNOWN, args, 2);
+}
+
+/* `--language CODE` or `--language=CODE` before the command: its arguments are taken off.
+ * False with a complaint. */
+static bool take_language(int *argc, char ***argv)
+{
+    static const char name[] = "--language";
+    enum { LENGTH = sizeof name - 1 };
+    language_from_environment();
+    const char *option = *argc > 1 ? (*argv)[1] : "";
+    bool is_one = strncmp(option, name, LENGTH) == 0 && option[LENGTH] == '=';
+    if (!is_one && strcmp(option, name) != 0)
+        return true;
+    const char *value = is_one ? option + LENGTH + 1 : (*argv)[2];
+    WordArg arg = word_text("option", slice_of(name));
+    if (!value)
+        return complain(SAY_OPTION_NO_VALUE, &arg, 1) == STATUS_GOOD;
+    if (!language_choose(value))
+        return complain_language(value) == STATUS_GOOD;
+    *argc -= is_one ? 1 : 2;
+    *argv += is_one ? 1 : 2;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     fill_descriptors();
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported by finish() */
     if (argc > 0 && argv[0][0])
         program_name = argv[0];
+    if (!take_language(&argc, &argv))
+        return STATUS_BAD_INPUT;
     if (argc < 2)
         return complain(SAY_COMMAND_MISSING, NULL, 0);
     if (is_help(argv[1]) || strcmp(argv[1], "help") == 0) {

@@ -176,9 +176,10 @@ void match_exec_tell(MatchExec *exec, uint64_t game)
     char bytes[WORDS_SENTENCE];
     Text refusal;
     text_init(&refusal, bytes, sizeof bytes);
+    const Teller teller = {
+        .game = exec->game, .setup = exec->setup, .language = language_spoken()};
     if (exec->refusal.kind)
-        words_refusal(&(Teller){.game = exec->game, .setup = exec->setup}, &exec->refusal,
-                      &refusal);
+        words_refusal(&teller, &exec->refusal, &refusal);
     WordArg args[] = {word_text("program", slice_of(exec->command)),
                       word_number("game", (int64_t)game),
                       word_number("seat", exec->seat),

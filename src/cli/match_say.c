@@ -4,6 +4,8 @@
  */
 #include "cli/match_say.h"
 
+#include "cli/columns.h"
+
 #include <inttypes.h>
 
 /* Columns: the bot, its wins, their interval, its points or vampires, their interval. */
@@ -27,8 +29,8 @@ static void print_cell(FILE *out, WordKey key, const WordArg *args, int count, i
     char bytes[FIGURE * 4];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    words_say(&text, key, args, count);
-    fprintf(out, "%*s", width, text.bytes);
+    phrase(&text, key, args, count);
+    columns_print(out, slice_text(&text), width);
 }
 
 static void print_heading(const MatchPlan *plan, FILE *out)
@@ -125,7 +127,7 @@ void match_say_progress(uint64_t done, uint64_t blocks)
                       word_number("percent", (int64_t)(done * 100 / blocks)),
                       word_number("done", (int64_t)done),
                       word_number("blocks", (int64_t)blocks)};
-    words_say(&text, SAY_MATCH_PROGRESS, args, 4);
+    phrase(&text, SAY_MATCH_PROGRESS, args, 4);
     if (done < blocks)
         fprintf(stderr, "\r%s", text.bytes);
     else

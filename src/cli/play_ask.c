@@ -13,7 +13,7 @@ static bool ask(PlayLines *lines, WordKey prompt, const WordArg *args, int count
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    words_say(&text, prompt, args, count);
+    phrase(&text, prompt, args, count);
     fwrite(text.bytes, 1, text.length, stdout);
     return play_lines_next(lines, stdout, answer);
 }
@@ -90,11 +90,14 @@ void play_usual_seats(const char *name, Host *host)
 
 void play_name_bots(const Host *host, Slice names[SEATS_MAX])
 {
+    static char bytes[SEATS_MAX][WORDS_NAME]; /* the names are borrowed from here */
     for (int seat = 0; seat < host->players; seat++) {
         if (host->sitters[seat].kind != SITTER_BOT)
             continue;
-        /* The catalogue's English text lives as long as the program. */
-        Slice name = slice_of(words_english_text((WordKey)(SAY_PLAY_BOT_0 + seat), 0));
+        Text text;
+        text_init(&text, bytes[seat], sizeof bytes[seat]);
+        phrase(&text, (WordKey)(SAY_PLAY_BOT_0 + seat), NULL, 0);
+        Slice name = slice_text(&text);
         bool is_taken = false;
         for (int other = 0; other < host->players; other++)
             is_taken = is_taken || slice_same(names[other], name);

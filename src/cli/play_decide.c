@@ -222,7 +222,7 @@ void play_say_prompt(const PlayVoice *voice)
     Text text;
     text_init(&text, bytes, sizeof bytes);
     WordArg arg = word_text("name", voice->names.list[play_actor(voice->play)]);
-    words_say(&text, SAY_PLAY_PROMPT, &arg, 1);
+    phrase(&text, SAY_PLAY_PROMPT, &arg, 1);
     fwrite(text.bytes, 1, text.length, voice->out);
 }
 
@@ -232,7 +232,7 @@ void play_say_moves(const PlayVoice *voice)
     print_items(voice, &choice, false);
 }
 
-static void say_several(const PlayVoice *voice, const Request *request, Slice line)
+static void say_several(const PlayVoice *voice, const Typed *request, Slice line)
 {
     char bytes[LIST];
     Text list;
@@ -249,16 +249,16 @@ static void say_several(const PlayVoice *voice, const Request *request, Slice li
         2);
 }
 
-void play_say_no_move(const PlayVoice *voice, const Request *request, Slice line)
+void play_say_no_move(const PlayVoice *voice, const Typed *request, Slice line)
 {
     Slice shown = slice_head(line, TYPED_SHOWN);
-    if (request->kind == REQUEST_REFUSED) {
+    if (request->kind == TYPED_REFUSED) {
         char bytes[WORDS_SENTENCE];
         Text text;
         text_init(&text, bytes, sizeof bytes);
         words_refusal(&voice->teller, &request->refusal, &text);
         play_print(voice, slice_text(&text));
-    } else if (request->kind == REQUEST_SEVERAL) {
+    } else if (request->kind == TYPED_SEVERAL) {
         say_several(voice, request, shown);
     } else {
         WordArg arg = word_text("line", shown);

@@ -19,6 +19,6 @@ void play_say_prompt(const PlayVoice *voice);
 void play_say_moves(const PlayVoice *voice);
 
 /* Why a line is no move: refused, not clear, or not known. */
-void play_say_no_move(const PlayVoice *voice, const Request *request, Slice line);
+void play_say_no_move(const PlayVoice *voice, const Typed *request, Slice line);
 
 #endif

@@ -4,30 +4,13 @@
  */
 #include "cli/play_end.h"
 
+#include "cli/columns.h"
+
 enum { HEADING = 12, COLUMN = 8, POINTS = 128 };
-
-/* Columns that a name takes on the screen: its code points. */
-static int width_of(Slice name)
-{
-    int width = 0;
-    for (size_t i = 0; i < name.length; i++)
-        width += ((unsigned char)name.bytes[i] & 0xC0) != 0x80;
-    return width;
-}
-
-static void print_padded(FILE *out, Slice text, int width, bool is_right)
-{
-    int gap = width - width_of(text);
-    if (is_right)
-        fprintf(out, "%*s", gap > 0 ? gap : 0, "");
-    fwrite(text.bytes, 1, text.length, out);
-    if (!is_right)
-        fprintf(out, "%*s", gap > 0 ? gap : 0, "");
-}
 
 static int column_of(const PlayVoice *voice, int seat)
 {
-    int width = width_of(voice->names.list[seat]) + 2;
+    int width = columns_of(voice->names.list[seat]) + 2;
     return width < COLUMN ? COLUMN : width;
 }
 
@@ -36,9 +19,9 @@ static void print_row(const PlayVoice *voice, WordKey heading, const int *points
     char buffer[HEADING * 4];
     Text text;
     text_init(&text, buffer, sizeof buffer);
-    words_plain(&text, heading);
+    phrase(&text, heading, NULL, 0);
     fputs("  ", voice->out);
-    print_padded(voice->out, slice_text(&text), HEADING, false);
+    columns_print(voice->out, slice_text(&text), -HEADING);
     for (int seat = 0; seat < voice->play->players; seat++)
         fprintf(voice->out, "%*d", column_of(voice, seat), points[seat]);
     fputc('\n', voice->out);
@@ -51,7 +34,7 @@ static void count_sedlec(const PlayVoice *voice, const SedlecScore *scores)
     say(voice->out, SAY_PLAY_COUNT_HEAD, NULL, 0);
     fprintf(voice->out, "  %*s", HEADING, "");
     for (int seat = 0; seat < players; seat++)
-        print_padded(voice->out, voice->names.list[seat], column_of(voice, seat), true);
+        columns_print(voice->out, voice->names.list[seat], column_of(voice, seat));
     fputc('\n', voice->out);
     for (int type = 0; type < TYPES; type++) {
         if (!(voice->play->record.setup.sedlec.types >> type & 1))
@@ -158,7 +141,7 @@ static void end_dawn(const PlayVoice *voice)
         width = column_of(voice, seat) > width ? column_of(voice, seat) : width;
     for (int seat = 0; seat < play->players; seat++) {
         fputs("  ", voice->out);
-        print_padded(voice->out, voice->names.list[seat], width, false);
+        columns_print(voice->out, voice->names.list[seat], -width);
         fprintf(voice->out, "%2d\n", play->state.dawn.lengths[seat]);
     }
 }

@@ -4,6 +4,8 @@
  */
 #include "cli/play_help.h"
 
+#include "cli/columns.h"
+
 enum { RULE_MAX = 99, BEGINNING = 68, NUMBER = 16 };
 
 static Slice rule_name(const Game *game, int number, char buffer[NUMBER])
@@ -37,10 +39,7 @@ static int last_rule(const Game *game)
 static void cut_short(Slice paragraph, Text *text)
 {
     Slice line = slice_cut(&paragraph, '\n');
-    size_t length = line.length;
-    if (length > BEGINNING)
-        for (length = BEGINNING; length > 1 && line.bytes[length] != ' ';)
-            length--;
+    size_t length = columns_fitting(line, BEGINNING);
     text_slice(text, (Slice){line.bytes, length});
     if (length < line.length || paragraph.length)
         text_string(text, " ...");
@@ -53,7 +52,7 @@ static void list_rule(FILE *out, const Game *game, int number, WordKey key)
     text_init(&whole, paragraph, sizeof paragraph);
     text_init(&text, line, sizeof line);
     text_init(&rule, name, sizeof name);
-    words_plain(&whole, key);
+    phrase(&whole, key, NULL, 0);
     cut_short(slice_text(&whole), &text);
     words_rule_number(game, number, &rule);
     while (rule.length < 3)
@@ -98,10 +97,10 @@ static void print_rule(const PlayVoice *voice, const Game *game, int number, Wor
     Text text, rule;
     text_init(&text, paragraph, sizeof paragraph);
     text_init(&rule, whole, sizeof whole);
-    words_plain(&text, key);
+    phrase(&text, key, NULL, 0);
     WordArg args[] = {word_text("rule", rule_name(game, number, name)),
                       word_lines("text", slice_text(&text))};
-    words_say(&rule, SAY_PLAY_RULE, args, 2);
+    phrase(&rule, SAY_PLAY_RULE, args, 2);
     play_print(voice, slice_text(&rule));
 }
 

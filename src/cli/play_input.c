@@ -61,7 +61,7 @@ static bool has_words(Slice whole, Slice part)
 
 /* The legal moves that the typed words fit; an exact one is the only one. */
 static void fit(const Game *game, const Setup *setup, const State *state, Slice typed,
-                Request *request)
+                Typed *request)
 {
     Move legal[MOVES_MAX];
     int count = game->legal(setup, state, legal);
@@ -105,7 +105,7 @@ bool play_has_menu(const Game *game, const Setup *setup, const State *state,
 
 /* A number of the menu. */
 static bool pick(const Game *game, const Setup *setup, const State *state, Slice typed,
-                 Request *request)
+                 Typed *request)
 {
     Move legal[MOVES_MAX];
     int count = game->legal(setup, state, legal);
@@ -113,7 +113,7 @@ static bool pick(const Game *game, const Setup *setup, const State *state, Slice
     if (!slice_number(typed, (uint32_t)count, &number) || number == 0 ||
         !play_has_menu(game, setup, state, legal, count))
         return false;
-    request->kind = REQUEST_MOVE;
+    request->kind = TYPED_MOVE;
     request->move = legal[number - 1];
     return true;
 }
@@ -175,7 +175,7 @@ static bool is_bare_name(Slice typed)
 
 /* Reads `verb typed` as notation. False if it is no move at all. */
 static bool read_notation(const Game *game, const Setup *setup, const State *state,
-                          const char *verb, Slice typed, Request *request)
+                          const char *verb, Slice typed, Typed *request)
 {
     char buffer[TYPED + 8];
     Text text;
@@ -190,18 +190,18 @@ static bool read_notation(const Game *game, const Setup *setup, const State *sta
     Refusal refusal = {0};
     if (!game->move_read(setup, state, slice_text(&text), &move, &refusal)) {
         request->refusal = refusal;
-        request->kind = REQUEST_REFUSED;
+        request->kind = TYPED_REFUSED;
         return refusal.kind && refusal.rule && (!*verb || is_bare_name(typed));
     }
     request->move = move;
     request->refusal = game->why_not(setup, state, game->actor(state), move);
-    request->kind = request->refusal.kind ? REQUEST_REFUSED : REQUEST_MOVE;
+    request->kind = request->refusal.kind ? TYPED_REFUSED : TYPED_MOVE;
     return true;
 }
 
 /* `place 1:0` or `1:0` alone: the card is whichever is in the hand (S8). */
 static bool read_place(const Game *game, const Setup *setup, const State *state,
-                       Slice typed, Request *request)
+                       Slice typed, Typed *request)
 {
     if (slice_starts(typed, "place "))
         typed = (Slice){typed.bytes + 6, typed.length - 6};
@@ -212,7 +212,7 @@ static bool read_place(const Game *game, const Setup *setup, const State *state,
         return false;
     uint8_t card = state->sedlec.hands[actor][0];
     if (card == CARD_NONE) { /* any place will do: the hand is what is wrong */
-        request->kind = REQUEST_REFUSED;
+        request->kind = TYPED_REFUSED;
         request->refusal = game->why_not(setup, state, actor, SEDLEC_PLACE);
         return true;
     }
@@ -229,7 +229,7 @@ static bool read_place(const Game *game, const Setup *setup, const State *state,
 /* What fits no legal move: as it stands, or with the verb left out; a verb that is
  * possible now is the likelier one. */
 static void read_illegal(const Game *game, const Setup *setup, const State *state,
-                         Slice typed, Request *request)
+                         Slice typed, Typed *request)
 {
     static const char *const verbs[] = {"open", "lay", "give",  "put",
                                         "keep", "dig", "place", "take"};
@@ -242,17 +242,17 @@ static void read_illegal(const Game *game, const Setup *setup, const State *stat
             if ((is_any || is_verb_now(game, setup, state, verbs[i])) &&
                 read_notation(game, setup, state, verbs[i], typed, request))
                 return;
-    request->kind = REQUEST_UNKNOWN;
+    request->kind = TYPED_UNKNOWN;
 }
 
 static void read_move(const Game *game, const Setup *setup, const State *state,
-                      Slice line, Request *request)
+                      Slice line, Typed *request)
 {
     char buffer[TYPED];
     Text typed;
     text_init(&typed, buffer, sizeof buffer);
     tidy(line, &typed);
-    request->kind = REQUEST_UNKNOWN;
+    request->kind = TYPED_UNKNOWN;
     if (typed.is_cut || slice_has_control(slice_text(&typed)))
         return;
     if (pick(game, setup, state, slice_text(&typed), request))
@@ -263,21 +263,21 @@ static void read_move(const Game *game, const Setup *setup, const State *state,
         read_illegal(game, setup, state, slice_text(&typed), request);
         return;
     }
-    request->kind = request->could_count == 1 ? REQUEST_MOVE : REQUEST_SEVERAL;
+    request->kind = request->could_count == 1 ? TYPED_MOVE : TYPED_SEVERAL;
     request->move = request->could[0];
 }
 
 /* Commands, and whether words may follow. */
 static const struct {
     const char *word;
-    RequestKind kind;
+    TypedKind kind;
     bool has_rest;
 } commands[] = {
-    {"help", REQUEST_HELP, false},   {"?", REQUEST_HELP, false},
-    {"rules", REQUEST_RULES, true},  {"rule", REQUEST_RULES, true},
-    {"undo", REQUEST_UNDO, false},   {"save", REQUEST_SAVE, true},
-    {"table", REQUEST_TABLE, false}, {"moves", REQUEST_MOVES, false},
-    {"quit", REQUEST_QUIT, false},   {"exit", REQUEST_QUIT, false},
+    {"help", TYPED_HELP, false},   {"?", TYPED_HELP, false},
+    {"rules", TYPED_RULES, true},  {"rule", TYPED_RULES, true},
+    {"undo", TYPED_UNDO, false},   {"save", TYPED_SAVE, true},
+    {"table", TYPED_TABLE, false}, {"moves", TYPED_MOVES, false},
+    {"quit", TYPED_QUIT, false},   {"exit", TYPED_QUIT, false},
 };
 
 static bool is_word(Slice slice, const char *word)
@@ -290,7 +290,7 @@ static bool is_word(Slice slice, const char *word)
     return true;
 }
 
-static bool read_command(Slice line, Request *request)
+static bool read_command(Slice line, Typed *request)
 {
     size_t length = 0;
     while (length < line.length && !play_is_blank(line.bytes[length]))
@@ -307,9 +307,9 @@ static bool read_command(Slice line, Request *request)
 }
 
 void play_request(const Game *game, const Setup *setup, const State *state, Slice line,
-                  Request *request)
+                  Typed *request)
 {
-    *request = (Request){.kind = REQUEST_NOTHING};
+    *request = (Typed){.kind = TYPED_NOTHING};
     line = play_trim(line);
     if (line.length == 0 || read_command(line, request))
         return;

@@ -9,35 +9,35 @@
 
 #include "game/game.h"
 
-typedef enum RequestKind {
-    REQUEST_NOTHING, /* an empty line */
-    REQUEST_MOVE,    /* move: a legal one */
-    REQUEST_REFUSED, /* a move that is not legal here: refusal */
-    REQUEST_SEVERAL, /* fits several legal moves: could */
-    REQUEST_UNKNOWN, /* nothing we know */
-    REQUEST_HELP,
-    REQUEST_RULES, /* rest: which, or empty */
-    REQUEST_UNDO,
-    REQUEST_SAVE, /* rest: the file, as typed */
-    REQUEST_TABLE,
-    REQUEST_MOVES,
-    REQUEST_QUIT,
-} RequestKind;
+typedef enum TypedKind {
+    TYPED_NOTHING, /* an empty line */
+    TYPED_MOVE,    /* move: a legal one */
+    TYPED_REFUSED, /* a move that is not legal here: refusal */
+    TYPED_SEVERAL, /* fits several legal moves: could */
+    TYPED_UNKNOWN, /* nothing we know */
+    TYPED_HELP,
+    TYPED_RULES, /* rest: which, or empty */
+    TYPED_UNDO,
+    TYPED_SAVE, /* rest: the file, as typed */
+    TYPED_TABLE,
+    TYPED_MOVES,
+    TYPED_QUIT,
+} TypedKind;
 
 enum { COULD_MAX = 6 };
 
-typedef struct Request {
-    RequestKind kind;
+typedef struct Typed {
+    TypedKind kind;
     Move move;
     Refusal refusal;
     int could_count; /* all of them; the first COULD_MAX are listed */
     Move could[COULD_MAX];
     Slice rest; /* borrowed from the line */
-} Request;
+} Typed;
 
 /* Makes sense of a line; where the game is over every move is refused. */
 void play_request(const Game *game, const Setup *setup, const State *state, Slice line,
-                  Request *request);
+                  Typed *request);
 
 enum { MENU_MAX = 12 };
 

@@ -151,7 +151,7 @@ static bool read_line(Loop *loop, WordKey prompt, Slice *line)
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    words_plain(&text, prompt);
+    phrase(&text, prompt, NULL, 0);
     fwrite(text.bytes, 1, text.length, loop->voice.out);
     return play_lines_next(loop->lines, loop->voice.out, line);
 }
@@ -169,22 +169,22 @@ static void quit(Loop *loop)
         save(loop, line);
 }
 
-static void answer(Loop *loop, const Request *request, Slice line)
+static void answer(Loop *loop, const Typed *request, Slice line)
 {
     const PlayVoice *voice = &loop->voice;
     switch (request->kind) {
-    case REQUEST_NOTHING: loop->is_changed = true; break;
-    case REQUEST_MOVE: make_move(loop, request->move); break;
-    case REQUEST_REFUSED:
-    case REQUEST_SEVERAL:
-    case REQUEST_UNKNOWN: play_say_no_move(voice, request, line); break;
-    case REQUEST_HELP: play_say_help(voice); break;
-    case REQUEST_RULES: play_say_rules(voice, request->rest); break;
-    case REQUEST_UNDO: undo(loop); break;
-    case REQUEST_SAVE: save(loop, request->rest); break;
-    case REQUEST_TABLE: loop->is_changed = loop->wants_table = true; break;
-    case REQUEST_MOVES: play_say_moves(voice); break;
-    case REQUEST_QUIT: quit(loop); break;
+    case TYPED_NOTHING: loop->is_changed = true; break;
+    case TYPED_MOVE: make_move(loop, request->move); break;
+    case TYPED_REFUSED:
+    case TYPED_SEVERAL:
+    case TYPED_UNKNOWN: play_say_no_move(voice, request, line); break;
+    case TYPED_HELP: play_say_help(voice); break;
+    case TYPED_RULES: play_say_rules(voice, request->rest); break;
+    case TYPED_UNDO: undo(loop); break;
+    case TYPED_SAVE: save(loop, request->rest); break;
+    case TYPED_TABLE: loop->is_changed = loop->wants_table = true; break;
+    case TYPED_MOVES: play_say_moves(voice); break;
+    case TYPED_QUIT: quit(loop); break;
     }
 }
 
@@ -206,7 +206,7 @@ static void ask_human(Loop *loop)
         quit(loop); /* Ctrl-D is as good as the word */
         return;
     }
-    Request request;
+    Typed request;
     play_request(play->record.game, &play->record.setup, &play->state, line, &request);
     answer(loop, &request, line);
 }
@@ -246,14 +246,14 @@ static void linger(Loop *loop)
     say(loop->voice.out, SAY_PLAY_OVER_HINT, NULL, 0);
     while (!loop->is_left && read_line(loop, SAY_PLAY_OVER_PROMPT, &line) &&
            line.length) {
-        Request request;
+        Typed request;
         play_request(play->record.game, &play->record.setup, &play->state, line,
                      &request);
-        if (request.kind == REQUEST_QUIT)
+        if (request.kind == TYPED_QUIT)
             loop->is_left = true;
-        else if (request.kind == REQUEST_TABLE)
+        else if (request.kind == TYPED_TABLE)
             play_say_table(&loop->voice);
-        else if (request.kind != REQUEST_UNDO && request.kind != REQUEST_MOVES)
+        else if (request.kind != TYPED_UNDO && request.kind != TYPED_MOVES)
             answer(loop, &request, line);
         else
             say(loop->voice.out, SAY_PLAY_IS_OVER, NULL, 0);

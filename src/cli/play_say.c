@@ -4,6 +4,7 @@
  */
 #include "cli/play_say.h"
 
+#include "cli/columns.h"
 #include "cli/draw.h"
 
 #include <unistd.h>
@@ -18,24 +19,16 @@ void play_voice_init(PlayVoice *voice, const Play *play, FILE *out)
     names_init(&voice->names, play->record.seats[RECORD_NAME]);
     voice->teller = (Teller){.game = play->record.game,
                              .setup = &play->record.setup,
-                             .names = voice->names.list};
-}
-
-/* How much of a line goes before a break: whole words, as many as fit. */
-static size_t fitting(Slice line)
-{
-    size_t length = COLUMNS;
-    while (length > 1 && line.bytes[length] != ' ')
-        length--;
-    return length > 1 ? length : line.length;
+                             .names = voice->names.list,
+                             .language = language_spoken()};
 }
 
 void play_print(const PlayVoice *voice, Slice text)
 {
     while (text.length) {
         Slice line = slice_cut(&text, '\n');
-        while (voice->is_wrapped && line.length > COLUMNS) {
-            size_t length = fitting(line);
+        while (voice->is_wrapped && columns_of(line) > COLUMNS) {
+            size_t length = columns_fitting(line, COLUMNS);
             fprintf(voice->out, "%.*s\n", (int)length, line.bytes);
             size_t rest = length < line.length ? length + 1 : length;
             line = (Slice){line.bytes + rest, line.length - rest};
@@ -87,7 +80,7 @@ static void introduce(const PlayVoice *voice, int seat, Text *text)
     Slice bot = voice->play->record.seats[RECORD_BOT][seat];
     WordArg args[] = {word_text("name", voice->names.list[seat]), word_text("bot", bot)};
     if (play_seat_is_bot(&voice->play->seats[seat]))
-        words_say(text, SAY_PLAY_PLAYER_BOT, args, 2);
+        phrase(text, SAY_PLAY_PLAYER_BOT, args, 2);
     else
         text_slice(text, voice->names.list[seat]);
 }
@@ -112,7 +105,7 @@ static void begin_players(const PlayVoice *voice)
     char whole[SENTENCE];
     Text sentence;
     text_init(&sentence, whole, sizeof whole);
-    words_say(&sentence, SAY_PLAY_PLAYERS, &arg, 1);
+    phrase(&sentence, SAY_PLAY_PLAYERS, &arg, 1);
     play_print(voice, slice_text(&sentence));
 }
 

@@ -9,7 +9,8 @@ static Teller teller_of(const Prose *prose)
 {
     return (Teller){.game = prose->record->game,
                     .setup = &prose->record->setup,
-                    .names = prose->names.list};
+                    .names = prose->names.list,
+                    .language = language_spoken()};
 }
 
 static void tell_head_dawn(const Prose *prose)

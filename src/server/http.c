@@ -97,9 +97,9 @@ static int finish(struct lws *wsi)
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int answer(struct lws *wsi, Guest *guest, const Reply *reply, bool has_body)
+static int answer(struct lws *wsi, Visit *visit, const Reply *reply, bool has_body)
 {
-    http_clear(guest);
+    http_clear(visit);
     if (!write_head(wsi, reply)) {
         free(reply->owned);
         return -1;
@@ -108,39 +108,39 @@ static int answer(struct lws *wsi, Guest *guest, const Reply *reply, bool has_bo
         free(reply->owned);
         return finish(wsi);
     }
-    guest->body = reply->body.bytes;
-    guest->length = reply->body.length;
-    guest->owned = reply->owned;
-    guest->at = 0;
+    visit->body = reply->body.bytes;
+    visit->length = reply->body.length;
+    visit->owned = reply->owned;
+    visit->at = 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-void http_clear(Guest *guest)
+void http_clear(Visit *visit)
 {
-    free(guest->owned);
-    guest->owned = NULL;
-    guest->body = NULL;
+    free(visit->owned);
+    visit->owned = NULL;
+    visit->body = NULL;
 }
 
-int http_write(struct lws *wsi, Guest *guest)
+int http_write(struct lws *wsi, Visit *visit)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
-    if (!guest->body)
+    if (!visit->body)
         return 0;
-    size_t rest = guest->length - guest->at;
+    size_t rest = visit->length - visit->at;
     size_t length = rest < CHUNK ? rest : CHUNK;
     bool is_last = length == rest;
-    memcpy(chunk + LWS_PRE, guest->body + guest->at, length);
+    memcpy(chunk + LWS_PRE, visit->body + visit->at, length);
     if (lws_write(wsi, chunk + LWS_PRE, length,
                   is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)length)
         return -1;
-    guest->at += length;
+    visit->at += length;
     if (!is_last) {
         lws_callback_on_writable(wsi);
         return 0;
     }
-    http_clear(guest);
+    http_clear(visit);
     return finish(wsi);
 }
 
@@ -242,7 +242,7 @@ static Reply send_on(const Server *server)
     return reply;
 }
 
-int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path)
+int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
 {
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     bool is_get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
@@ -262,7 +262,7 @@ int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path)
         reply = send_file(wsi, file);
     else
         reply = say(404, "There is nothing here.\n");
-    return answer(wsi, guest, &reply, !is_head);
+    return answer(wsi, visit, &reply, !is_head);
 }
 
 void http_address(struct lws *wsi, char *name, size_t size)
@@ -304,9 +304,9 @@ static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned cod
     log_number(&server->house.log, "status", code);
     log_address(&server->house.log, address);
     log_end(&server->house.log);
-    Guest guest = {0};
+    Visit visit = {0};
     Reply reply = say(code, "");
-    return answer(wsi, &guest, &reply, false) < 0 ? -1 : 1;
+    return answer(wsi, &visit, &reply, false) < 0 ? -1 : 1;
 }
 
 int http_upgrade(Server *server, struct lws *wsi)

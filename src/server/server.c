@@ -41,20 +41,20 @@ static Server *server_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-static void establish(Server *server, struct lws *wsi, Guest *guest)
+static void establish(Server *server, struct lws *wsi, Visit *visit)
 {
     char name[64];
     http_address(wsi, name, sizeof name);
     House *house = &server->house;
     Address *address = addresses_find(&house->addresses, name, house_ticks(house));
-    guest->session = session_create(house, wsi, address);
+    visit->session = session_create(house, wsi, address);
 }
 
-static int receive(struct lws *wsi, Guest *guest, const char *bytes, size_t length)
+static int receive(struct lws *wsi, Visit *visit, const char *bytes, size_t length)
 {
     size_t rest = lws_remaining_packet_payload(wsi);
-    return guest->session &&
-                   socket_receive(guest->session, bytes, length, rest,
+    return visit->session &&
+                   socket_receive(visit->session, bytes, length, rest,
                                   lws_is_final_fragment(wsi), lws_frame_is_binary(wsi))
                ? 0
                : -1;
@@ -63,24 +63,24 @@ static int receive(struct lws *wsi, Guest *guest, const char *bytes, size_t leng
 static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t length)
 {
-    Guest *guest = user;
+    Visit *visit = user;
     if (reason == LWS_CALLBACK_HTTP)
-        return http_request(server_of(wsi), wsi, guest, (Slice){in, length});
+        return http_request(server_of(wsi), wsi, visit, (Slice){in, length});
     if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
-        return http_write(wsi, guest);
+        return http_write(wsi, visit);
     if (reason == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
         return http_upgrade(server_of(wsi), wsi);
-    if (reason == LWS_CALLBACK_CLOSED_HTTP && guest)
-        http_clear(guest);
+    if (reason == LWS_CALLBACK_CLOSED_HTTP && visit)
+        http_clear(visit);
     if (reason == LWS_CALLBACK_ESTABLISHED)
-        establish(server_of(wsi), wsi, guest);
+        establish(server_of(wsi), wsi, visit);
     if (reason == LWS_CALLBACK_RECEIVE)
-        return receive(wsi, guest, in, length);
-    if (reason == LWS_CALLBACK_SERVER_WRITEABLE && guest->session)
-        return socket_write(guest->session) ? 0 : -1;
-    if (reason == LWS_CALLBACK_CLOSED && guest->session) {
-        session_gone(guest->session);
-        guest->session = NULL;
+        return receive(wsi, visit, in, length);
+    if (reason == LWS_CALLBACK_SERVER_WRITEABLE && visit->session)
+        return socket_write(visit->session) ? 0 : -1;
+    if (reason == LWS_CALLBACK_CLOSED && visit->session) {
+        session_gone(visit->session);
+        visit->session = NULL;
     }
     return 0;
 }
@@ -92,7 +92,7 @@ enum { RECEIVE_BUFFER = 512, SEND_MOST = HOUSE_SCRATCH };
 static const struct lws_protocols protocols[] = {
     {.name = "sexton",
      .callback = called,
-     .per_session_data_size = sizeof(Guest),
+     .per_session_data_size = sizeof(Visit),
      .rx_buffer_size = RECEIVE_BUFFER,
      .tx_packet_size = SEND_MOST},
     {0},
@@ -128,7 +128,7 @@ static bool try_listen(const ServerOptions *options, Text *error)
     WordArg args[] = {
         word_text("address", slice_of(options->address ? options->address : "0.0.0.0")),
         word_number("port", options->port), word_text("why", slice_of(why))};
-    words_say(error, SAY_SERVE_LISTEN, args, 3);
+    words_say_in(options->language, error, SAY_SERVE_LISTEN, args, 3);
     return false;
 }
 
@@ -179,7 +179,8 @@ static bool listen_there(Server *server, Text *error)
     struct lws_vhost *vhost =
         server->context ? lws_create_vhost(server->context, &info) : NULL;
     if (!vhost) {
-        words_plain(error, options->cert ? SAY_SERVE_TLS : SAY_SERVE_CONTEXT);
+        words_say_in(options->language, error,
+                     options->cert ? SAY_SERVE_TLS : SAY_SERVE_CONTEXT, NULL, 0);
         return false;
     }
     server->port = lws_get_vhost_listen_port(vhost);
@@ -203,7 +204,7 @@ static bool read_base(Server *server, Text *error)
         origin >= sizeof server->origin || path.length + 2 > sizeof server->path ||
         strpbrk(url, "?# \"\\")) {
         WordArg arg = word_text("url", slice_of(url));
-        words_say(error, SAY_SERVE_BASE_URL, &arg, 1);
+        words_say_in(server->options.language, error, SAY_SERVE_BASE_URL, &arg, 1);
         return false;
     }
     snprintf(server->origin, sizeof server->origin, "%.*s", (int)origin, url);
@@ -221,7 +222,7 @@ static bool open_files(Server *server, Text *error)
         return true;
     WordArg args[] = {word_text("what", slice_text(&what)),
                       word_text("why", slice_of(strerror(errno)))};
-    words_say(error, SAY_SERVE_WEB, args, 2);
+    words_say_in(server->options.language, error, SAY_SERVE_WEB, args, 2);
     return false;
 }
 

@@ -10,6 +10,7 @@
 
 #include "server/files.h"
 #include "server/house.h"
+#include "words/words.h"
 
 struct lws_context;
 
@@ -21,6 +22,7 @@ typedef struct ServerOptions {
     const char *web;      /* a folder instead of the built-in page, or NULL */
     const char *cert, *key;
     const char *version;
+    const Language *language; /* of what server_open says; NULL: English */
     FILE *log;
     bool has_addresses; /* in the log */
     Limits limits;
@@ -57,16 +59,16 @@ void server_stop(Server *server);
 
 /* http.c: what libwebsockets calls, and what it keeps for each connection. */
 struct lws;
-typedef struct Guest {
+typedef struct Visit {
     Session *session; /* of a WebSocket */
     const char *body; /* of an HTTP answer that is being written */
     size_t length, at;
     char *owned; /* the same, if it is to be freed */
-} Guest;
+} Visit;
 
-int http_request(Server *server, struct lws *wsi, Guest *guest, Slice path);
-int http_write(struct lws *wsi, Guest *guest);
-void http_clear(Guest *guest);
+int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path);
+int http_write(struct lws *wsi, Visit *visit);
+void http_clear(Visit *visit);
 
 /* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
 int http_upgrade(Server *server, struct lws *wsi);
