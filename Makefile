@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
-.PHONY: help run serve build test check bench fuzz wasm tsan format setup clean \
+.PHONY: help run play serve page build test check bench fuzz wasm tsan format setup clean \
         leaks storm crowd bench-server
 
 JOBS ?= $(shell nproc)
@@ -21,27 +21,33 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | \
 	  while IFS='|' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
-run: build ## play in the terminal (ARGS="sedlec --players 3")
-	@build/release/sexton play $(ARGS)
-
-serve: build ## the house server on port 8666 (ARGS="--listen 127.0.0.1:8666")
+run: build ## the house with its page on port 8666 (ARGS="--listen 127.0.0.1:8666")
 	@build/release/sexton serve $(ARGS)
 
-build: ## the program: build/release/sexton
-	@tools/setup run
+serve: run ## the same
+
+play: build ## play in the terminal (ARGS="sedlec --players 3")
+	@build/release/sexton play $(ARGS)
+
+build: page ## the program, the page in it: build/release/sexton
 	$(call preset,release)
 
-test: ## every test: dev, sanitizers, wasm; ends with CTest's summary
+page: ## the page: web/dist
+	@tools/setup run
+	$(call preset,wasm)
+	@tools/web build
+
+test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	@tools/setup run test
 	$(call preset,dev)
 	$(call preset,asan)
-	$(call preset,wasm)
 	@echo 'subdirs(dev asan wasm)' > build/CTestTestfile.cmake
 	ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS)
 
-check: ## read the code: clang-format, clang-tidy, cppcheck, layers
+check: page ## read the code: clang-format, clang-tidy, cppcheck, svelte-check, layers
 	@tools/setup run test check
 	$(call preset,dev)
+	@tools/web check
 	clang-format-19 --dry-run -Werror $(SOURCES)
 	cppcheck -q --project=build/dev/compile_commands.json --std=c11 --error-exitcode=1 \
 	  --enable=warning,performance,portability --inline-suppr -j $(JOBS) \
@@ -50,9 +56,10 @@ check: ## read the code: clang-format, clang-tidy, cppcheck, layers
 	  || { grep -E 'warning:|error:' build/tidy.log | sort -u; exit 1; }
 	ctest --test-dir build/dev --output-on-failure -R '^dev/tree/'
 
-bench: build wasm ## speed of random play, sizes
+bench: build ## speed of random play, sizes
 	@tools/setup run test
 	tools/bench build/release/sexton
+	@tools/web sizes
 
 fuzz: ## the fuzzers, FUZZ_SECONDS each (60)
 	@tools/setup run test
@@ -63,7 +70,7 @@ fuzz: ## the fuzzers, FUZZ_SECONDS each (60)
 	    -print_final_stats=1 build/fuzz/found/$$c tests/fuzz/corpus/$$c; done
 
 wasm: ## the engine for browsers: build/wasm/engine.wasm
-	@tools/setup run test
+	@tools/setup run
 	$(call preset,wasm)
 
 tsan: ## the tests under the thread sanitizer
@@ -103,4 +110,4 @@ bench-server: build ## what the server costs, beside boardgame.io and Colyseus
 	tools/bench-server build/release/sexton build/dev/tests/house_load
 
 clean: ## forget all that was built
-	rm -rf build
+	rm -rf build web/dist web/node_modules web/src/words/gen web/src/look/gen web/src/engine/engine.wasm

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// What the page asks of engine.wasm, which lives in a worker (worker.ts): the rules, the
+// bots, records and proofs are C, the same bytes as in the program. engine.ts implements
+// this over messages; every call is answered in order. What is refused rejects with a
+// Denial whose `say` and members `words.denial` fills.
+import type { Denial, Result, Setup, Sight, TableEvent } from '../table/types'
+
+/** Options of a table as in docs/protocol.md: names of wishes and values, all text. */
+export type Wishes = Record<string, string>
+
+export interface BotInfo {
+  name: string // 'keeper', 'memory'
+  hasNumber: boolean // 'memory:12'
+}
+
+/** What all see; what a perfect memory knows; what lies face down, too (replays only). */
+export type Depth = 'seen' | 'known' | 'truth'
+
+/** A position as news has it. A sight of depth `truth` has all lids, contents and rows bare,
+ *  and beside them `down` (rows as all see them) and `lids_left`, or Sedlec's `stacks`. */
+export interface Position {
+  seat: number | null // who moved
+  move: string | null
+  events: TableEvent[]
+  sight: Sight
+  actor: number | null
+  legal: string[]
+  result: Result | null
+}
+
+/** Cards by place: {'0:-1': 'Pr/Pe'}. */
+export type Pyramid = Record<string, string>
+
+export interface Reason {
+  type: string // 'Ry' 'Pe' 'Pr' 'Ro' 'Cr' 'Ch' 'Me' 'Ze'
+  rule: string // 'S17'
+  points: number
+  /** 'level:x', level 1 the lowest, x that of its card; null for a level of priests. */
+  skull: string | null
+  because: string[] // the skulls that count: lines are drawn to them
+}
+
+export interface Score {
+  total: number
+  types: Record<string, number> // by type
+  reasons: Reason[]
+}
+
+/** S25: who wins, and what decided: 0 the points, 1 those of the best type, 2 those of the
+ *  second best, ...; -1 if nobody is behind the winners. */
+export interface Ranking {
+  winners: number[]
+  decider: number
+}
+
+/** A game that runs in the engine: one module instance each. */
+export interface EngineTable {
+  setup: Setup
+  /** Where it stands. */
+  position(depth: Depth): Promise<Position>
+  /** Plays; the new position as all see it, or `depth`. Rejects with a Denial (why: 'rule'
+   *  or 'notation'). */
+  play(seat: number, move: string, depth?: Depth): Promise<Position>
+  /** Takes the last moves back. */
+  undo(count: number, depth?: Depth): Promise<Position>
+  /** Seats a bot at any time: it has watched from the beginning. False: no such bot. */
+  seatBot(seat: number, bot: string, seed: bigint): Promise<boolean>
+  /** A bot's choice in notation, from what it may know. */
+  choose(seat: number): Promise<string>
+  /** The canonical record so far. */
+  record(): Promise<string>
+  close(): void
+}
+
+/** A record to leaf through: any position at once, 0 the deal, `length` the end. */
+export interface Study {
+  setup: Setup
+  length: number
+  moves: { seat: number; move: string }[]
+  at(ply: number, depth: Depth): Promise<Position>
+  close(): void
+}
+
+export interface Verdict {
+  isSound: boolean // reads, replays, result agrees
+  deal: 'proved' | 'unproved' | 'wrong' // as `sexton verify`
+  commit: string | null
+  denial: Denial | null // with `line` where a record is wrong
+  /** What was compared: null where there is nothing to compare. */
+  promise: 'good' | 'bad' | null // the commit with the secret
+  secret: 'good' | 'bad' | null // the deal with the secret and the words
+  seed: 'good' | 'bad' | null // the deal with the seed
+  named: ('first' | 'colours' | 'bare')[] // by the host, not drawn
+  words: number[] // seats whose words went into the deal
+}
+
+export interface Engine {
+  bots(): Promise<BotInfo[]>
+  /** The set-up of these wishes, or a rejection with the rule. */
+  check(wishes: Wishes): Promise<Setup>
+  deal(wishes: Wishes, seed: string): Promise<EngineTable>
+  /** Reads a record and plays its moves; rejects with a Denial that has `line`. */
+  read(record: string, moves?: number): Promise<EngineTable>
+  /** All positions of a record, from the deal to the end, in one go. */
+  replay(record: string, depth: Depth): Promise<Position[]>
+  /** The same to be asked for one by one, for records of any length. */
+  study(record: string): Promise<Study>
+  verify(record: string): Promise<Verdict>
+  /** Counts pyramids, with the reason for each point. */
+  score(players: number, expansions: string[], pyramids: Pyramid[]): Promise<Score[]>
+  /** S25 over several pyramids. */
+  rank(expansions: string[], pyramids: Pyramid[]): Promise<Ranking>
+  sha256(text: string): Promise<string>
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// The engine as the page calls it: promises over messages to the worker, which is made when
+// something is asked for the first time. The thread that draws never waits for a bot.
+import type { Denial, Setup } from '../table/types'
+import type {
+  BotInfo, Depth, Engine, EngineTable, Position, Ranking, Score, Study, Verdict, Wishes,
+} from './api'
+import type { Service } from './service'
+
+/** Calls the service by name, wherever it lives. */
+export type Ask = (name: keyof Service, ...args: unknown[]) => Promise<unknown>
+
+interface Answer { id: number; value?: unknown; denial?: Denial }
+interface Waiting { resolve(value: unknown): void; reject(reason: unknown): void }
+
+/** A worker, asked over messages. */
+export function askWorker(): Ask {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let count = 0
+  const start = (): Worker => {
+    const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const one = waiting.get(data.id)
+      waiting.delete(data.id)
+      if (data.denial) one?.reject(data.denial)
+      else one?.resolve(data.value)
+    })
+    made.addEventListener('error', () => {
+      const lost = [...waiting.values()]
+      waiting.clear()
+      worker = null
+      for (const one of lost) one.reject({ why: 'engine', text: 'engine' })
+    })
+    return made
+  }
+  return (name, ...args) =>
+    new Promise((resolve, reject) => {
+      worker ??= start()
+      waiting.set(++count, { resolve, reject })
+      worker.postMessage({ id: count, name, args })
+    })
+}
+
+class Table implements EngineTable {
+  constructor(readonly ask: Ask, readonly table: number, readonly setup: Setup) {}
+
+  async #position(name: keyof Service, ...args: unknown[]): Promise<Position> {
+    return JSON.parse((await this.ask(name, this.table, ...args)) as string) as Position
+  }
+
+  position(depth: Depth): Promise<Position> {
+    return this.#position('position', depth)
+  }
+
+  play(seat: number, move: string, depth: Depth = 'seen'): Promise<Position> {
+    return this.#position('play', seat, move, depth)
+  }
+
+  undo(count: number, depth: Depth = 'seen'): Promise<Position> {
+    return this.#position('undo', count, depth)
+  }
+
+  seatBot(seat: number, bot: string, seed: bigint): Promise<boolean> {
+    return this.ask('seatBot', this.table, seat, bot, seed) as Promise<boolean>
+  }
+
+  choose(seat: number): Promise<string> {
+    return this.ask('choose', this.table, seat) as Promise<string>
+  }
+
+  record(): Promise<string> {
+    return this.ask('record', this.table) as Promise<string>
+  }
+
+  close(): void {
+    void this.ask('close', this.table)
+  }
+}
+
+interface Opened { table: number; setup: string; moves?: Study['moves'] }
+
+/** An engine over whatever answers: the worker, or in a test the service itself. */
+export function makeEngine(ask: Ask): Engine {
+  const json = async <T>(name: keyof Service, ...args: unknown[]): Promise<T> =>
+    JSON.parse((await ask(name, ...args)) as string) as T
+  const open = async (name: keyof Service, ...args: unknown[]): Promise<EngineTable> => {
+    const { table, setup } = (await ask(name, ...args)) as Opened
+    return new Table(ask, table, JSON.parse(setup) as Setup)
+  }
+  return {
+    bots: () => json<BotInfo[]>('bots'),
+    check: (wishes: Wishes) => json<Setup>('check', wishes),
+    deal: (wishes, seed) => open('deal', wishes, seed),
+    read: (record, moves) => open('read', record, moves),
+    replay: async (record, depth) => {
+      const positions = (await ask('replay', record, depth)) as string[]
+      return positions.map((text) => JSON.parse(text) as Position)
+    },
+    study: async (record) => {
+      const { table, setup, moves = [] } = (await ask('study', record)) as Opened
+      const at = (ply: number, depth: Depth) => json<Position>('at', table, ply, depth)
+      const close = () => void ask('close', table)
+      return { setup: JSON.parse(setup) as Setup, moves, length: moves.length, at, close }
+    },
+    verify: (record) => ask('verify', record) as Promise<Verdict>,
+    score: async (_players, expansions, pyramids) => {
+      const counts = (await ask('score', expansions, pyramids)) as string[]
+      return counts.map((text) => (JSON.parse(text) as { scores: [Score] }).scores[0])
+    },
+    rank: async (expansions, pyramids) => {
+      const { winners, decider } = await json<Ranking>('rank', expansions, pyramids)
+      return { winners, decider }
+    },
+    sha256: (text) => ask('sha256', text) as Promise<string>,
+  }
+}
+
+export const engine: Engine = makeEngine(askWorker())

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// One instance of engine.wasm, as src/wasm/engine.h describes it: text goes in through one
+// buffer and comes out through another. Nothing here waits: it runs in the worker.
+
+interface Exports {
+  memory: WebAssembly.Memory
+  in(): number
+  out(): number
+  read_begin(): void
+  read_line(length: number): number
+  read_end(isWholeLine: number): number
+  fault(): number
+  verify(): number
+  write_header(): number
+  write_move(): number
+  write_result(): number
+  deal(length: number): number
+  check(length: number): number
+  setup(): number
+  position(depth: number): number
+  play(seat: number, length: number): number
+  denial(): number
+  state(): number
+  state_size(): number
+  restore(ply: number): void
+  bots(): number
+  bot_seat(seat: number, length: number, seed: bigint): number
+  bot_choose(seat: number): number
+  score(length: number): number
+  hash(length: number, isLast: number): number
+}
+
+const ROOM = 65537 // of the input buffer: a record's longest line, and one byte more
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** What a line of a record was (ReadStep). */
+export const STEP = { on: 0, begun: 1, move: 2, result: 3, bad: 4 } as const
+
+export class Module {
+  readonly call: Exports
+
+  constructor(code: WebAssembly.Module) {
+    this.call = new WebAssembly.Instance(code, {}).exports as unknown as Exports
+  }
+
+  /** Puts bytes into the input buffer, as many as have room; how many. */
+  putBytes(bytes: Uint8Array): number {
+    const some = bytes.subarray(0, ROOM)
+    new Uint8Array(this.call.memory.buffer).set(some, this.call.in())
+    return some.length
+  }
+
+  put(text: string): number {
+    return this.putBytes(encoder.encode(text))
+  }
+
+  /** The output buffer, as a function's return value says how long it is. */
+  out(length: number): string {
+    return decoder.decode(new Uint8Array(this.call.memory.buffer, this.call.out(), length))
+  }
+
+  /** A piece of JSON that came out. */
+  json<T>(length: number): T {
+    return JSON.parse(this.out(length)) as T
+  }
+
+  /** The state's bytes, where they lie now. */
+  state(): Uint8Array {
+    return new Uint8Array(this.call.memory.buffer, this.call.state(), this.call.state_size())
+  }
+
+  sha256(text: string): string {
+    const bytes = encoder.encode(text)
+    let at = 0
+    for (; at + ROOM < bytes.length; at += ROOM) this.call.hash(this.putBytes(bytes.subarray(at)), 0)
+    return this.out(this.call.hash(this.putBytes(bytes.subarray(at)), 1))
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// What the worker does when it is called: names of calls to functions over modules. It knows
+// nothing of messages, so that tests can call it in their own thread.
+import type { Denial } from '../table/types'
+import type { Depth, Pyramid, Verdict, Wishes } from './api'
+import { denialOf, Game, Leaves, optionLines } from './game'
+import { Module } from './module'
+
+/** A call and what comes of it; JSON stays text until it is where it is wanted. */
+export interface Call { name: keyof Service; args: unknown[] }
+
+function pyramidLine(pyramid: Pyramid): string {
+  return Object.entries(pyramid).map(([place, card]) => `${place} ${card}`).join(' ')
+}
+
+type Proof = Omit<Verdict, 'isSound' | 'deal' | 'denial'>
+
+function unproved(): Proof {
+  return { promise: null, secret: null, seed: null, named: [], words: [], commit: null }
+}
+
+/** A denial of our own; its text is its key, for words say it. */
+function deny(why: string, say: string): Denial {
+  return { why, say, text: say }
+}
+
+/** The first thing found against a deal is enough; something for it must be there. */
+function judge(proof: Proof): Verdict['deal'] {
+  const found = [proof.promise, proof.secret, proof.seed]
+  if (found.includes('bad')) return 'wrong'
+  return proof.secret || proof.seed ? 'proved' : 'unproved'
+}
+
+export class Service {
+  readonly #spare: Module // for what needs no table
+  readonly #games = new Map<number, Game>()
+  readonly #leaves = new Map<number, Leaves>()
+  #last = 0
+
+  constructor(readonly code: WebAssembly.Module) {
+    this.#spare = new Module(code)
+  }
+
+  bots(): string {
+    return this.#spare.out(this.#spare.call.bots())
+  }
+
+  check(wishes: Wishes): string {
+    const length = this.#spare.call.check(this.#spare.put(optionLines(wishes)))
+    if (!length) throw denialOf(this.#spare)
+    return this.#spare.out(length)
+  }
+
+  #keep(game: Game): { table: number; setup: string } {
+    this.#games.set(++this.#last, game)
+    return { table: this.#last, setup: game.module.out(game.module.call.setup()) }
+  }
+
+  deal(wishes: Wishes, seed: string): { table: number; setup: string } {
+    const game = new Game(new Module(this.code))
+    game.deal(wishes, seed)
+    return this.#keep(game)
+  }
+
+  read(record: string, moves?: number): { table: number; setup: string } {
+    const game = new Game(new Module(this.code))
+    game.read(record, moves)
+    return this.#keep(game)
+  }
+
+  #game(table: number): Game {
+    const game = this.#games.get(table)
+    if (!game) throw deny('table', 'WIRE_TABLE')
+    return game
+  }
+
+  position(table: number, depth: Depth): string {
+    return this.#game(table).position(depth)
+  }
+
+  play(table: number, seat: number, move: string, depth: Depth): string {
+    return this.#game(table).play(seat, move, depth)
+  }
+
+  undo(table: number, count: number, depth: Depth): string {
+    return this.#game(table).undo(count, depth)
+  }
+
+  seatBot(table: number, seat: number, bot: string, seed: bigint): boolean {
+    return this.#game(table).seatBot(seat, bot, seed)
+  }
+
+  choose(table: number, seat: number): string {
+    return this.#game(table).choose(seat)
+  }
+
+  record(table: number): string {
+    return this.#game(table).record()
+  }
+
+  close(table: number): void {
+    this.#games.delete(table)
+    this.#leaves.delete(table)
+  }
+
+  replay(record: string, depth: Depth): string[] {
+    const positions: string[] = []
+    const game = new Game(new Module(this.code))
+    game.read(record, Infinity, () => positions.push(game.position(depth)))
+    return positions
+  }
+
+  study(record: string): { table: number; setup: string; moves: Game['moves'] } {
+    const leaves = new Leaves(new Module(this.code), record)
+    const { module, moves } = leaves.game
+    this.#leaves.set(++this.#last, leaves)
+    return { table: this.#last, setup: module.out(module.call.setup()), moves }
+  }
+
+  at(table: number, ply: number, depth: Depth): string {
+    const leaves = this.#leaves.get(table)
+    if (!leaves) throw deny('table', 'WIRE_TABLE')
+    return leaves.at(ply, depth)
+  }
+
+  verify(record: string): Verdict {
+    const game = new Game(new Module(this.code))
+    try {
+      game.read(record)
+    } catch (denial) {
+      return { isSound: false, deal: 'unproved', denial: denial as Denial, ...unproved() }
+    }
+    const proof = game.module.json<Proof>(game.module.call.verify())
+    return { isSound: true, deal: judge(proof), denial: null, ...proof }
+  }
+
+  #count(expansions: string[], pyramids: Pyramid[]): string {
+    const lines = [expansions.join('+') || 'none', ...pyramids.map(pyramidLine)]
+    const length = this.#spare.call.score(this.#spare.put(lines.join('\n')))
+    if (!length) throw { ...deny('notation', 'SEDLEC_OUTSIDE'), rule: 'S12' }
+    return this.#spare.out(length)
+  }
+
+  /** One by one: there may be many, and the engine ranks four at most. */
+  score(expansions: string[], pyramids: Pyramid[]): string[] {
+    return pyramids.map((pyramid) => this.#count(expansions, [pyramid]))
+  }
+
+  rank(expansions: string[], pyramids: Pyramid[]): string {
+    return this.#count(expansions, pyramids)
+  }
+
+  sha256(text: string): string {
+    return this.#spare.sha256(text)
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The table of a lesson: one end of a real game in the engine, in which others move by
+// script. What the reader tries is judged by the lesson (run.svelte.ts) before it is played.
+// It says what any table says, so that the model and both games' screens are the usual ones;
+// nothing of it is saved.
+import type { Engine, EngineTable, Position } from '../engine/api'
+import type { Listener, TableLink } from '../table/link'
+import { isShowing } from '../table/sealing'
+import type { Denial, News, SeatView, TableOptions, TableView } from '../table/types'
+import { YOU } from './lesson'
+
+const OPTIONS: TableOptions = {
+  etiquette: 'pure', clock: 'none', 'clock-seconds': 60, away: 'wait', 'away-seconds': 60,
+  reveal: 0, undo: false, watching: false, counter: false, hints: 'off',
+}
+
+function seatOf(name: string, seat: number): SeatView {
+  const kind = seat === YOU ? 'person' : 'bot'
+  const none = { hash: null, word: null, clock: null, undo: false, bot: null }
+  const flags = { claimed: true, away: false, taken_over: false, resigned: false }
+  return { kind, name: seat === YOU ? name : '', colour: seat, ...none, ...flags }
+}
+
+export class ScriptLink implements TableLink {
+  readonly kind = 'local'
+  #listener: Listener | null = null
+  #table: EngineTable | null = null
+  #position: Position | null = null
+  #n = 0
+  #showing = 0
+  #seen = 0
+  #waiting: (() => void)[] = []
+  #isGone = false
+
+  constructor(
+    readonly engine: Engine,
+    readonly you: string,
+    readonly reveal: number, // ms
+    readonly judge: (move: string) => Promise<void>,
+  ) {}
+
+  listen(listener: Listener): void {
+    this.#listener = listener
+    listener.state('here')
+    listener.entered([YOU], false)
+  }
+
+  get legal(): string[] {
+    return this.#position?.legal ?? []
+  }
+
+  /** Lays the table anew as it stands in that record. */
+  async lay(record: string): Promise<void> {
+    const table = await this.engine.read(record)
+    if (this.#isGone) return table.close()
+    this.#table?.close()
+    this.#table = table
+    this.#position = await table.position('seen')
+    this.renew()
+  }
+
+  /** Plays a move and tells it; rejects with a Denial, and then nothing has changed. */
+  async play(seat: number, move: string): Promise<void> {
+    if (!this.#table) return
+    const played = await this.#table.play(seat, move, 'seen')
+    if (this.#isGone) return
+    this.#position = played
+    if (isShowing(played.events)) this.#showing++
+    this.#listener?.news(this.#news(played))
+  }
+
+  /** Comes back when all that was shown has been seen. */
+  seen(): Promise<void> {
+    if (this.#seen >= this.#showing) return Promise.resolve()
+    return new Promise((then) => this.#waiting.push(then))
+  }
+
+  ack(_seat: number, showing: number): void {
+    this.#seen = Math.max(this.#seen, showing)
+    if (this.#seen >= this.#showing) for (const then of this.#waiting.splice(0)) then()
+  }
+
+  /** The same once more, so that what was picked or asked before is laid down. */
+  renew(): void {
+    this.#n++
+    this.refresh()
+  }
+
+  refresh(): void {
+    if (this.#position) this.#listener?.table(this.#view())
+  }
+
+  move(_seat: number, move: string): Promise<void> {
+    return this.judge(move)
+  }
+
+  leave(): void {
+    this.#isGone = true
+    this.#table?.close()
+    this.#table = null
+  }
+
+  /** What a lesson has no use for. */
+  async undo(): Promise<void> {}
+  async mark(): Promise<void> {}
+  phrase(): void {}
+  hint(): Promise<string> {
+    return Promise.reject({ why: 'hint', text: '' } satisfies Denial)
+  }
+  async resign(): Promise<void> {}
+  async giveBack(): Promise<void> {}
+  async start(): Promise<void> {}
+  async seatBot(): Promise<void> {}
+  async newLink(): Promise<string> {
+    return ''
+  }
+  async takeOver(): Promise<void> {}
+  async pause(): Promise<void> {}
+  async rematch(): Promise<string> {
+    return ''
+  }
+  async close(): Promise<void> {}
+  async record(): Promise<string> {
+    return (await this.#table?.record()) ?? ''
+  }
+
+  #news({ seat, move, events }: Position): News {
+    const { table, time, sight, actor, legal, result, showing, shown_until } = this.#view()
+    const now = { table, time, sight, actor, legal, result, showing, shown_until }
+    return { ...now, n: this.#n++, seat, move, events, undo: false, clocks: [], whole: false }
+  }
+
+  #view(): TableView {
+    const { sight, actor, legal, result } = this.#position!
+    const game = this.#table!.setup
+    const none = { commit: null, secret: null, rematch: null, marks: {}, wishes: {} }
+    return {
+      ...none, table: 'lesson', n: this.#n, time: Date.now(), phase: result ? 'over' : 'play',
+      closed: false, paused: false, options: { ...OPTIONS, reveal: this.reveal }, game, sight, actor, legal, result,
+      seats: Array.from({ length: game.players }, (_, seat) => seatOf(this.you, seat)),
+      showing: this.#showing, shown_until: 0,
+    }
+  }
+}

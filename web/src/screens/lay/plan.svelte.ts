@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// A table that is being laid: what the host has chosen so far, and the same as wishes for
+// the engine, as a plan for a table in this browser, or as options for the house's `open`.
+import type { Wishes } from '../../engine/api'
+import { keep, kept } from '../../store'
+import type { LocalPlan } from '../../table/opening'
+import type { Etiquette, TableOptions } from '../../table/types'
+
+export type Game = 'dawn' | 'sedlec'
+
+/** A chair: a person (by name, if he is at this screen) or a bot by name. */
+export interface Chair {
+  name: string
+  bot: string // '' for a person
+}
+
+export const SEATS = { dawn: { least: 2, most: 6 }, sedlec: { least: 2, most: 4 } }
+export const EXPANSIONS = ['champions', 'merchants', 'zealots'] as const
+export const DEFAULT_BOT: Record<Game, string> = { dawn: 'memory:12', sedlec: 'keeper' }
+const USUAL_SEATS: Record<Game, number> = { dawn: 4, sedlec: 2 }
+
+/** D6: the even share of 60 vampires; two players leave two colours out. */
+export function evenShare(players: number): number {
+  return players === 2 ? 20 : Math.floor(60 / players)
+}
+
+export class Plan {
+  game = $state<Game>('dawn')
+  chairs = $state<Chair[]>([])
+  edition = $state<'zoch' | 'lifestyle'>('zoch')
+  row = $state(0) // 0: the even share
+  dawn = $state('usual') // D31: usual, off or a number
+  bare = $state('A') // D5: a plot, random, or graves
+  without = $state('') // D5: drawn, or two letters
+  plots = $state('') // a board of the host's own
+  expansions = $state<string[]>([])
+  cards = $state('') // a deck of the host's own
+  first = $state('') // drawn, or a seat
+  options = $state<TableOptions>({
+    etiquette: 'pure', clock: 'none', 'clock-seconds': 60, away: 'wait', 'away-seconds': 60,
+    reveal: 2000, undo: true, watching: true, counter: false, hints: 'off',
+  })
+
+  /** `name` is what the one who lays it is called. */
+  constructor(
+    readonly isLocal: boolean,
+    readonly name: string,
+  ) {
+    this.change('dawn')
+    this.options.watching = !isLocal
+  }
+
+  get players(): number {
+    return this.chairs.length
+  }
+
+  get people(): number {
+    return this.chairs.filter(({ bot }) => !bot).length
+  }
+
+  /** The other game, with its usual number of seats. */
+  change(game: Game): void {
+    this.game = game
+    const people = this.isLocal ? Math.min(2, USUAL_SEATS[game]) : USUAL_SEATS[game]
+    this.chairs = Array.from({ length: USUAL_SEATS[game] }, (_, seat) => ({
+      name: seat === 0 ? this.name : '',
+      bot: seat < people ? '' : DEFAULT_BOT[game],
+    }))
+  }
+
+  seatMore(): void {
+    this.chairs.push({ name: '', bot: this.isLocal ? DEFAULT_BOT[this.game] : '' })
+    this.#mend()
+  }
+
+  seatFewer(): void {
+    this.chairs.pop()
+    this.#mend()
+  }
+
+  /** What no longer fits the number of seats is forgotten. */
+  #mend(): void {
+    if (Number(this.first) >= this.players) this.first = ''
+    if (this.row > evenShare(this.players)) this.row = 0
+  }
+
+  wishes(): Wishes {
+    const wishes: Wishes = { game: this.game, players: String(this.players) }
+    if (this.first) wishes['first'] = this.first
+    if (this.game === 'sedlec') {
+      if (this.expansions.length > 0) wishes['expansions'] = this.expansions.join('+')
+      const cards = this.cards.split(/[\s,]+/).filter(Boolean).join(',')
+      if (cards) Object.assign(wishes, { deck: 'own', cards })
+      return wishes
+    }
+    wishes['edition'] = this.edition
+    if (this.row > 0) wishes['row'] = String(this.row)
+    if (this.dawn !== 'usual') wishes['dawn'] = this.dawn
+    if (this.players === 2) {
+      wishes['bare'] = this.bare
+      if (this.without) wishes['without'] = this.without
+    }
+    const plots = this.plots.split('\n').map((line) => line.replaceAll(' ', '')).filter(Boolean).join('/')
+    if (plots) Object.assign(wishes, { board: 'own', plots })
+    return wishes
+  }
+
+  local(): LocalPlan {
+    const seats = this.chairs.map(({ name, bot }) =>
+      bot ? { bot } : { name: name.trim() })
+    return { wishes: this.wishes(), seats, options: $state.snapshot(this.options) }
+  }
+
+  /** `options` and `seats` of the house's `open`. */
+  house(): { options: Record<string, string | number | boolean>; seats: string[] } {
+    const { players: _, ...wishes } = this.wishes()
+    return {
+      options: { ...wishes, ...$state.snapshot(this.options) },
+      seats: this.chairs.map(({ bot }) => bot || 'person'),
+    }
+  }
+
+  /** What is chosen most of the time is there again next time. */
+  remember(): void {
+    const { game, edition, options } = this
+    keep('plan', { game, edition, etiquette: options.etiquette, reveal: options.reveal })
+  }
+
+  recall(): void {
+    const old = (kept('plan') ?? {}) as Record<string, unknown>
+    if (old['game'] === 'sedlec') this.change('sedlec')
+    if (old['edition'] === 'lifestyle') this.edition = 'lifestyle'
+    if (['pure', 'notes', 'open'].includes(old['etiquette'] as string))
+      this.options.etiquette = old['etiquette'] as Etiquette
+    if (typeof old['reveal'] === 'number') this.options.reveal = old['reveal']
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// From an address to a table: a new game against bots, a saved one, or a house's table with
+// the keys of the address. Secrets are kept and taken out of the address at once; a seat's
+// link waits until its owner has said his name.
+import { theEngine } from '../../parts/engine'
+import { become, type Route } from '../../route'
+import { settings } from '../../settings.svelte'
+import { forget, keep, kept } from '../../store'
+import { keepKeys } from '../../table/keys'
+import { LocalLink } from '../../table/local'
+import { Model } from '../../table/model.svelte'
+import { openLocal, type SeatPlan } from '../../table/opening'
+import { RemoteLink } from '../../table/remote'
+import { loadGame } from '../../table/store'
+import { words } from '../../words/words.svelte'
+import { DEFAULT_BOT, type Game } from '../lay/plan.svelte'
+
+export interface Arrival {
+  model?: Model
+  claim?: { table: string; link: string }
+  lost?: string // the catalogue's entry that says why not
+}
+
+const PLAY_NOW: Record<Game, number> = { dawn: 4, sedlec: 2 }
+
+const invite = (table: string) => `invite.${table}`
+
+export function remoteModel(table: string): Model {
+  const hash = async (text: string) => (await theEngine()).sha256(text)
+  return new Model(new RemoteLink(table, hash))
+}
+
+async function localModel(id: string): Promise<Arrival> {
+  const game = loadGame(id)
+  if (!game) return { lost: 'PAGE_GAME_NOT_HERE' }
+  return { model: new Model(new LocalLink(await theEngine(), game)) }
+}
+
+/** One person, bots on all other chairs, the usual rules: no question is asked. */
+async function playNow(game: Game): Promise<Arrival> {
+  const you: SeatPlan = { name: settings.name }
+  const bots = Array.from({ length: PLAY_NOW[game] - 1 }, () => ({ bot: DEFAULT_BOT[game] }))
+  const saved = await openLocal(await theEngine(), { wishes: { game }, seats: [you, ...bots] })
+  become('game', saved.id)
+  return localModel(saved.id)
+}
+
+export function claimed(table: string): void {
+  forget(invite(table))
+}
+
+function atHouse(table: string): Arrival {
+  const link = kept(invite(table))
+  become('t', table)
+  return typeof link === 'string' ? { claim: { table, link } } : { model: remoteModel(table) }
+}
+
+export async function arrive({ screen, parts }: Route): Promise<Arrival> {
+  const [first = '', secret] = parts
+  if (screen === 'play') return playNow(first === 'sedlec' ? 'sedlec' : 'dawn')
+  if (screen === 'game') return localModel(first)
+  if (!/^[0-9a-f]{16}$/.test(first)) return { lost: 'PAGE_LINK_BROKEN' }
+  if (secret && screen === 'seat') keep(invite(first), secret)
+  if (secret && screen === 'watch') keepKeys(first, { watch: secret })
+  if (secret && screen === 'host') keepKeys(first, { host: secret })
+  return atHouse(first)
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What the menu does at once, without a page of its own. A refusal ends up at the table.
+import { go } from '../../route'
+import { keep } from '../../store'
+import type { MenuPage } from '../../parts/menu'
+import type { Model } from '../../table/model.svelte'
+import { saveFile } from '../replay/load'
+
+async function saveRecord(model: Model): Promise<void> {
+  const record = await model.ask((link) => link.record())
+  const day = new Date().toISOString().slice(0, 10)
+  if (record !== undefined) saveFile(`${model.setup?.name}-${day}-${model.view?.table.slice(0, 4)}.sxr`, record)
+}
+
+async function replay(model: Model): Promise<void> {
+  if (model.isLocal && model.view) return go('replay', model.view.table)
+  const record = await model.ask((link) => link.record())
+  if (record === undefined) return
+  keep('replay', record)
+  go('replay')
+}
+
+async function rematch(model: Model): Promise<void> {
+  const next = await model.ask((link) => link.rematch())
+  if (next) go(model.isLocal ? 'game' : 't', next)
+}
+
+export const deeds: Partial<Record<MenuPage, (model: Model) => Promise<void>>> = {
+  pause: async (model) => void (await model.ask((link) => link.pause(true))),
+  resume: async (model) => void (await model.ask((link) => link.pause(false))),
+  learn: async (model) => go('learn', model.setup?.name === 'skulls-of-sedlec' ? 'sedlec' : 'dawn'),
+  leave: async () => go('home'),
+  record: saveRecord,
+  replay,
+  rematch,
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What this browser holds of a house's tables: tokens of its seats, the host's and the
+// watchers' keys, links that were not yet sent, and its words of a joint deal until they are
+// opened. Nothing else is kept, and no cookie; tables not visited for longest go first.
+import { forget, keep, kept } from '../store'
+
+const TABLES_MOST = 60
+
+export interface Keys {
+  tokens: Record<number, string> // by seat
+  words: Record<number, { commit: string; word: string }> // by seat, for the deal of that commit
+  host: string | null
+  watch: string | null
+  links: (string | null)[] // by seat, as the host got them
+}
+
+export function keysOf(table: string): Keys {
+  const none: Keys = { tokens: {}, words: {}, host: null, watch: null, links: [] }
+  return { ...none, ...(kept(`table.${table}`) as Partial<Keys> | null) }
+}
+
+/** The tables of which this browser holds something, the last visited first. */
+export function houseTables(): string[] {
+  const tables = kept('tables')
+  return Array.isArray(tables) ? (tables as string[]) : []
+}
+
+export function keepKeys(table: string, change: Partial<Keys>): Keys {
+  const keys = { ...keysOf(table), ...change }
+  const tables = [table, ...houseTables().filter((other) => other !== table)]
+  for (const old of tables.splice(TABLES_MOST)) forget(`table.${old}`)
+  keep(`table.${table}`, keys)
+  keep('tables', tables)
+  return keys
+}
+
+export function forgetKeys(table: string): void {
+  forget(`table.${table}`)
+  keep('tables', houseTables().filter((other) => other !== table))
+}
+
+/** Where a link has its keys from; tests give each of their browsers its own. */
+export interface KeyRing {
+  of(table: string): Keys
+  keep(table: string, change: Partial<Keys>): Keys
+}
+
+export const pageKeys: KeyRing = { of: keysOf, keep: keepKeys }

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+// A table as a game's screen sees it. What the link tells is taken in order:
+//
+//   table, news, missed --> queue --> drawn (view) --> an opened lid: shown for its time
+//                             ^                              |
+//                             +------- then the next <-------+--> acknowledged
+//
+// An opened lid is shown for the table's whole reveal time, counted from the moment it is
+// drawn and looked at, also when it comes late (D9); while it is shown nobody decides, and
+// what came after it waits. So nothing that was shown is lost, and nothing is shown twice.
+import { announce } from '../parts/live.svelte'
+import { words } from '../words/words.svelte'
+import { NOBODY, type LinkState, type Listener, type TableLink } from './link'
+import { whileLooking } from './looking'
+import type { Showing, TableModel } from './model'
+import { seatName, seatNames } from './names'
+import { LID_MS, pagePace, type Pace } from './pace'
+import { Horizon, isOpening } from './sealing'
+import { tell, tellAll } from './telling'
+import type {
+  Denial, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
+} from './types'
+
+const PHRASE_MS = 4000
+const SAID_MS = 5000
+
+type Item =
+  | { is: 'table'; view: TableView }
+  | { is: 'news'; news: News }
+  | { is: 'missed'; seat: number; missed: Missed; greet: number }
+
+/** A rejection that is no denial is a fault of ours; it is told, not swallowed. */
+export function asDenial(reason: unknown): Denial {
+  const isDenial = typeof reason === 'object' && reason !== null && 'why' in reason
+  if (isDenial) return reason as Denial
+  return { why: 'store', say: 'WIRE_STORE', text: String(reason) }
+}
+
+/** The view as it is after the news; what `whole` news have beside, a view brings. */
+function merge(view: TableView, news: News): TableView {
+  const { time, sight, actor, legal, showing, shown_until, result } = news
+  const seats = view.seats.map((seat, i) => ({ ...seat, clock: news.clocks[i] ?? null }))
+  const n = news.n + 1
+  return { ...view, n, time, sight, actor, legal, showing, shown_until, result, seats }
+}
+
+export class Model implements TableModel {
+  view = $state.raw<TableView | null>(null)
+  mine = $state.raw<number[]>([])
+  isHost = $state(false)
+  state = $state<LinkState>('joining')
+  /** Why the door stays shut, where `state` is refused or gone. */
+  refusal = $state.raw<Denial | null>(null)
+  showing = $state.raw<Showing | null>(null)
+  last = $state.raw<News | null>(null)
+  denial = $state.raw<Denial | null>(null)
+  away = $state.raw<number[]>([])
+  phrases = $state.raw<{ seat: number; phrase: Phrase; key: number }[]>([])
+  said = $state('')
+  #isBusy = $state(false)
+  #near = $state<number | null>(null)
+  #undoSeat = $state<number | null>(null)
+  #horizon = new Horizon()
+  #queue: Item[] = []
+  #next: number | null = null // the next entry's number; null until a view comes
+  #told = 0 // the newest showing that a view or news has told of
+  #drawn = 0 // the newest one that was drawn here
+  #isAsking = false
+  #isOurTurn = false
+  #key = 0
+  #cancel: (() => void) | undefined
+  #hush: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly link: TableLink,
+    readonly pace: Pace = pagePace,
+  ) {
+    link.listen(this.#listener())
+  }
+
+  get setup(): Setup | null {
+    return this.view?.game ?? null
+  }
+
+  get sight(): Sight | null {
+    return this.view?.sight ?? null
+  }
+
+  get actor(): number | null {
+    return this.#isBusy || this.view?.phase !== 'play' ? null : this.view.actor
+  }
+
+  get me(): number | null {
+    return this.#near
+  }
+
+  get myTurn(): boolean {
+    const { actor, view } = this
+    if (actor === null || !view || view.paused || view.closed) return false
+    return this.mine.includes(actor) && !this.#isBots(actor)
+  }
+
+  get legal(): string[] {
+    return this.myTurn ? (this.view?.legal ?? []) : []
+  }
+
+  get isLocal(): boolean {
+    return this.link.kind === 'local'
+  }
+
+  get isHotSeat(): boolean {
+    return this.mine.length > 1
+  }
+
+  get thinking(): number | null {
+    const { actor } = this
+    return actor !== null && this.#isBots(actor) && !this.view?.paused ? actor : null
+  }
+
+  get canUndo(): boolean {
+    const { view } = this
+    const seat = this.#undoSeat
+    if (!view?.options.undo || view.paused || view.closed) return false
+    if (view.phase !== 'play' || this.#isBusy) return false
+    return seat !== null && this.mine.includes(seat)
+  }
+
+  name(seat: number): string {
+    return seatName(this.view?.seats ?? [], seat)
+  }
+
+  seat(seat: number): SeatView | null {
+    return this.view?.seats[seat] ?? null
+  }
+
+  async move(move: string): Promise<void> {
+    const seat = this.actor
+    if (seat === null || !this.myTurn || this.#isAsking) return
+    this.#isAsking = true
+    await this.#try(() => this.link.move(seat, move))
+    this.#isAsking = false
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.#undoSeat
+    if (seat !== null && this.canUndo) await this.#try(() => this.link.undo(seat))
+  }
+
+  async hint(): Promise<string | null> {
+    const seat = this.actor
+    if (seat === null || !this.myTurn) return null
+    return (await this.#try(() => this.link.hint(seat))) ?? null
+  }
+
+  phrase(phrase: Phrase): void {
+    if (this.me !== null) this.link.phrase(this.me, phrase)
+  }
+
+  async mark(grave: string, text: string): Promise<void> {
+    const seat = this.me
+    const mark = `${grave} ${text}`.trim()
+    if (seat !== null) await this.#try(() => this.link.mark(seat, mark))
+  }
+
+  /** Any other request of the link's: a refusal ends up in `denial`. */
+  async ask<T>(request: (link: TableLink) => Promise<T>): Promise<T | undefined> {
+    return this.#try(() => request(this.link))
+  }
+
+  clearDenial(): void {
+    this.denial = null
+  }
+
+  leave(): void {
+    this.#cancel?.()
+    clearTimeout(this.#hush)
+    this.#queue = []
+    this.link.leave()
+  }
+
+  #isBots(seat: number): boolean {
+    const view = this.seat(seat)
+    return view?.kind === 'bot' || (view?.taken_over ?? false)
+  }
+
+  async #try<T>(request: () => Promise<T>): Promise<T | undefined> {
+    this.denial = null
+    try {
+      return await request()
+    } catch (reason) {
+      this.denial = asDenial(reason)
+      announce(words.denial(this.denial, this.#names()))
+      return undefined
+    }
+  }
+
+  #names(): string[] {
+    return seatNames(this.view?.seats ?? [])
+  }
+
+  #listener(): Listener {
+    return {
+      table: (view) => this.#heardTable(view),
+      news: (news) => this.#heardNews(news),
+      missed: (seat, showings) => this.#heardMissed(seat, showings),
+      away: (seats) => (this.away = seats),
+      phrase: (seat, phrase) => this.#heardPhrase(seat, phrase),
+      entered: (seats, isHost) => this.#entered(seats, isHost),
+      state: (state, denial) => {
+        this.state = state
+        this.refusal = denial ?? null
+      },
+    }
+  }
+
+  #entered(seats: number[], isHost: boolean): void {
+    this.mine = seats
+    this.isHost = isHost
+    if (!seats.includes(this.#near ?? NOBODY)) this.#near = seats[0] ?? null
+  }
+
+  #heardTable(view: TableView): void {
+    this.#next = view.n
+    this.away = view.seats.flatMap((seat, number) => (seat.away ? [number] : []))
+    this.#enqueue({ is: 'table', view })
+  }
+
+  /** A gap in the numbers: the whole view comes again, with what was missed. */
+  #heardNews(news: News): void {
+    if (this.#next === null || news.n < this.#next) return
+    if (news.n > this.#next) {
+      this.#next = null
+      this.link.refresh()
+      return
+    }
+    this.#next = news.n + 1
+    this.#enqueue({ is: 'news', news })
+  }
+
+  #heardMissed(seat: number, showings: Missed[]): void {
+    const lids = showings.filter(({ events }) => isOpening(events))
+    for (const missed of showings) {
+      const greet = missed === lids[0] ? lids.length : 0
+      this.#enqueue({ is: 'missed', seat, missed, greet })
+    }
+  }
+
+  #heardPhrase(seat: number, phrase: Phrase): void {
+    const key = this.#key++
+    const others = this.phrases.filter((said) => said.seat !== seat)
+    this.phrases = [...others, { seat, phrase, key }]
+    setTimeout(() => {
+      this.phrases = this.phrases.filter((said) => said.key !== key)
+    }, PHRASE_MS)
+  }
+
+  #enqueue(item: Item): void {
+    this.#queue.push(item)
+    this.#goOn()
+  }
+
+  #goOn(): void {
+    let item: Item | undefined
+    while (!this.#isBusy && (item = this.#queue.shift())) this.#draw(item)
+    if (!this.#isBusy) this.#settle()
+  }
+
+  #draw(item: Item): void {
+    if (item.is === 'table') this.#drawTable(item.view)
+    else if (item.is === 'news') this.#drawNews(item.news)
+    else this.#drawMissed(item.seat, item.missed, item.greet)
+  }
+
+  #drawTable(view: TableView): void {
+    this.view = view
+    this.#told = view.showing
+    const seat = view.seats.findIndex(({ undo }) => undo)
+    this.#horizon.told(seat >= 0 ? seat : null)
+    this.#undoSeat = this.#horizon.seat
+    const left = view.shown_until - view.time
+    const isWatching = this.mine.length === 0
+    if (isWatching && left > 0) this.#wait(left, () => {})
+  }
+
+  #drawNews(news: News): void {
+    if (!this.view) return
+    const { showing } = news
+    this.view = merge(this.view, news)
+    this.last = news
+    this.#lookBack(news)
+    const isNew = showing > this.#told
+    this.#told = showing
+    if (news.events.length > 0) this.#say(news.events)
+    if (isNew) this.#show({ showing, seat: news.seat, events: news.events, isMissed: false })
+  }
+
+  /** Shown once to all who sit here; a showing that was drawn already is only confirmed. */
+  #drawMissed(seat: number, missed: Missed, greet: number): void {
+    if (missed.showing <= this.#drawn) {
+      this.link.ack(seat, missed.showing)
+      return
+    }
+    if (greet > 0) announce(words.say('PAGE_TABLE_BACK', { count: greet }))
+    if (isOpening(missed.events)) this.#say(missed.events)
+    const { showing, events } = missed
+    this.#show({ showing, seat: missed.seat, events, isMissed: true })
+  }
+
+  #show(showing: Showing): void {
+    this.#drawn = Math.max(this.#drawn, showing.showing)
+    const acknowledge = () => {
+      this.showing = null
+      const seats = this.mine.length > 0 ? this.mine : [NOBODY]
+      for (const seat of seats) this.link.ack(seat, showing.showing)
+    }
+    if (!isOpening(showing.events)) {
+      acknowledge()
+      return
+    }
+    const isMissed = showing.isMissed || this.pace.isHidden()
+    this.showing = { ...showing, isMissed }
+    const reveal = this.view?.options.reveal ?? 2000
+    this.#wait(reveal + LID_MS * this.pace.speed(), acknowledge)
+  }
+
+  #wait(ms: number, then: () => void): void {
+    this.#isBusy = true
+    this.#cancel = whileLooking(this.pace, ms, () => {
+      then()
+      this.#isBusy = false
+      this.#goOn()
+    })
+  }
+
+  #lookBack(news: News): void {
+    if (news.undo) {
+      if (this.#horizon.tookBack()) this.link.refresh()
+    } else if (news.seat !== null) {
+      const isFinal = this.#isBots(news.seat) || news.result !== null
+      this.#horizon.moved(news.seat, news.events, isFinal)
+    }
+    this.#undoSeat = this.#horizon.seat
+  }
+
+  /** In `pure` and `notes` a sentence goes after a while: what is closed is told no more. */
+  #say(events: News['events']): void {
+    const names = this.#names()
+    this.said = tell(events, names)
+    announce(tellAll(events, names))
+    clearTimeout(this.#hush)
+    if (this.view?.options.etiquette !== 'open') this.#hushLater()
+  }
+
+  #hushLater(): void {
+    this.#hush = setTimeout(() => {
+      if (this.showing) this.#hushLater()
+      else this.said = ''
+    }, SAID_MS)
+  }
+
+  /** Nothing is shown, nothing waits: who decides now, and is it one of us? */
+  #settle(): void {
+    const { actor, myTurn } = this
+    const wasOurs = this.#isOurTurn
+    const wasNear = this.#near
+    this.#isOurTurn = myTurn
+    if (!myTurn || actor === null) return
+    this.#near = actor
+    if (wasOurs && wasNear === actor) return
+    const key = this.isHotSeat ? 'DAWN_TURN_BEGAN' : 'PAGE_TABLE_YOUR_TURN'
+    announce(words.say(key, { name: this.name(actor) }))
+  }
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// A house's table over its WebSocket (docs/protocol.md). The link enters with the keys that
+// this browser holds, comes back by itself after every break, and does what a person should
+// not have to think of: the hash and the word of the joint deal, and following a rematch.
+import { words } from '../words/words.svelte'
+import { drawHex } from './chance'
+import { doorAddress, House, type MakeSocket, type Message, type Request } from './house'
+import { pageKeys, type KeyRing } from './keys'
+import { NOBODY, type Listener, type TableLink } from './link'
+import type { Denial, Missed, News, Phrase, TableView } from './types'
+
+/** The engine's own SHA-256: crypto.subtle is not there on plain http. */
+export type Hash = (text: string) => Promise<string>
+
+export interface Doors {
+  address?: string
+  makeSocket?: MakeSocket
+  ring?: KeyRing
+}
+
+export interface Opened {
+  table: string
+  host: string
+  watch: string
+  links: (string | null)[] // by seat, null for a bot's
+}
+
+const ringOf = ({ ring }: Doors): KeyRing => ring ?? pageKeys
+const PATIENCE_MS = 10000
+
+function noHouse(): Denial {
+  return { why: 'lost', say: 'PAGE_TABLE_NO_HOUSE', text: words.say('PAGE_TABLE_NO_HOUSE') }
+}
+
+/** One request on a connection of its own, before there is a table to be at. */
+async function askOnce(request: Request, doors: Doors): Promise<Message> {
+  const house = new House(doors.address ?? doorAddress(), {}, doors.makeSocket)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(noHouse()), PATIENCE_MS)
+  })
+  const answer = house.ask(request)
+  answer.catch(() => {}) // who has lost patience does not listen any more
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+    house.end()
+  }
+}
+
+/** Makes a table; we are its host. Rejects with a Denial. */
+export async function openTable(
+  options: Record<string, string | number | boolean>,
+  seats: string[],
+  doors: Doors = {},
+): Promise<Opened> {
+  const message = await askOnce({ do: 'open', options, seats }, doors)
+  const { table, host, watch, links } = message as unknown as Opened
+  ringOf(doors).keep(table, { host, watch, links })
+  return { table, host, watch, links }
+}
+
+/** Exchanges a seat's link for a token that only this browser has; the seat's number. */
+export async function claimSeat(
+  table: string,
+  link: string,
+  name: string,
+  colour: number,
+  doors: Doors = {},
+): Promise<number> {
+  const message = await askOnce({ do: 'claim', table, link, name, colour }, doors)
+  const { seat, token } = message as unknown as { seat: number; token: string }
+  keepToken(ringOf(doors), table, seat, token)
+  return seat
+}
+
+/** What is not there is null on the wire; for a name or a hinting bot we have a text. */
+function withoutNulls(view: TableView): TableView {
+  const seats = view.seats.map((seat) => ({ ...seat, name: seat.name ?? '' }))
+  return { ...view, seats, options: { ...view.options, hints: view.options.hints ?? 'off' } }
+}
+
+function keepToken(ring: KeyRing, table: string, seat: number, token: string): void {
+  const { tokens, links } = ring.of(table)
+  const left = links.map((link, other) => (other === seat ? null : link))
+  ring.keep(table, { tokens: { ...tokens, [seat]: token }, links: left })
+}
+
+interface MissedTold {
+  seat: number
+  showings: Missed[]
+}
+
+export class RemoteLink implements TableLink {
+  readonly kind = 'remote'
+  #ring: KeyRing
+  #listener: Listener | null = null
+  #house: House | null = null
+  #view: TableView | null = null
+  #seats: number[] = []
+  #given = new Set<string>() // hashes and words under way
+  #pieces: string[] = []
+  #followers: ((table: string) => void)[] = []
+
+  constructor(
+    readonly table: string,
+    readonly hash: Hash,
+    readonly doors: Doors = {},
+  ) {
+    this.#ring = ringOf(doors)
+  }
+
+  listen(listener: Listener): void {
+    this.#listener = listener
+    listener.state('joining')
+    const hooks = {
+      welcomed: () => this.#enter(),
+      heard: (message: Message) => this.#heard(message),
+      lost: () => listener.state('lost'),
+    }
+    this.#house = new House(this.doors.address ?? doorAddress(), hooks, this.doors.makeSocket)
+  }
+
+  /** Enters again, also with keys that came meanwhile. */
+  refresh(): void {
+    void this.#enter().catch(() => {})
+  }
+
+  /** Another person at this screen takes a seat. */
+  async claim(link: string, name: string, colour: number): Promise<number> {
+    const message = await this.#ask({ do: 'claim', table: this.table, link, name, colour })
+    const { seat, token } = message as unknown as { seat: number; token: string }
+    keepToken(this.#ring, this.table, seat, token)
+    await this.#enter()
+    return seat
+  }
+
+  move = (seat: number, move: string) => this.#do({ do: 'move', seat, move })
+  undo = (seat: number) => this.#do({ do: 'undo', seat })
+  mark = (seat: number, mark: string) => this.#do({ do: 'mark', seat, mark })
+  resign = (seat: number) => this.#do({ do: 'resign', seat })
+  giveBack = (seat: number) => this.#do({ do: 'give-back', seat })
+  start = () => this.#do({ do: 'start' })
+  seatBot = (seat: number, bot: string | null) => this.#do({ do: 'seat', seat, bot })
+  takeOver = (seat: number, bot?: string) => this.#do({ do: 'take-over', seat, bot })
+  pause = (isPaused: boolean) => this.#do({ do: isPaused ? 'pause' : 'resume' })
+  close = () => this.#do({ do: 'close' })
+
+  ack(seat: number, showing: number): void {
+    if (seat !== NOBODY) this.#house?.say({ do: 'ack', seat, showing })
+  }
+
+  phrase(seat: number, phrase: Phrase): void {
+    this.#house?.say({ do: 'phrase', seat, phrase })
+  }
+
+  async hint(seat: number): Promise<string> {
+    return String((await this.#ask({ do: 'hint', seat }))['move'])
+  }
+
+  async newLink(seat: number): Promise<string> {
+    const link = String((await this.#ask({ do: 'link', seat }))['link'])
+    const links = [...this.#ring.of(this.table).links]
+    links[seat] = link
+    this.#ring.keep(this.table, { links: Array.from(links, (each) => each ?? null) })
+    return link
+  }
+
+  /** Resolves with the next table's id, to which our keys fit. */
+  async rematch(): Promise<string> {
+    const next = new Promise<string>((follow) => this.#followers.push(follow))
+    await this.#do({ do: 'rematch' })
+    return this.#view?.rematch ?? next
+  }
+
+  async record(): Promise<string> {
+    this.#pieces = []
+    await this.#ask({ do: 'record' })
+    return this.#pieces.join('')
+  }
+
+  leave(): void {
+    this.#house?.end()
+    this.#house = null
+  }
+
+  /** For tests, and for a person who says "try again now". */
+  reconnect(): void {
+    this.#house?.drop()
+  }
+
+  #ask(request: Request): Promise<Message> {
+    if (!this.#house) return Promise.reject({ why: 'gone', text: '' })
+    return this.#house.ask(request)
+  }
+
+  async #do(request: Request): Promise<void> {
+    await this.#ask(request)
+  }
+
+  async #enter(): Promise<void> {
+    const { tokens, host, watch } = this.#ring.of(this.table)
+    const request: Request = { do: 'enter', table: this.table, tokens: Object.values(tokens) }
+    if (host) request['host'] = host
+    if (watch) request['watch'] = watch
+    try {
+      await this.#house?.askFirst(request)
+    } catch (reason) {
+      this.#refused(reason as Denial)
+      throw reason
+    }
+  }
+
+  #refused(denial: Denial): void {
+    if (denial.why === 'lost' || denial.why === 'gone') return
+    this.#listener?.state('refused', denial)
+    this.leave()
+  }
+
+  #heard(message: Message): void {
+    const told = message as unknown
+    if (message['table'] !== undefined && message['table'] !== this.table) return
+    if (message.is === 'entered') this.#entered(told as { seats: number[]; host: boolean })
+    else if (message.is === 'table') this.#heardTable(told as TableView)
+    else if (message.is === 'news') this.#listener?.news(told as News)
+    else if (message.is === 'missed') this.#heardMissed(told as MissedTold)
+    else if (message.is === 'away') this.#listener?.away(message['seats'] as number[])
+    else if (message.is === 'phrase') this.#heardPhrase(told as { seat: number; phrase: Phrase })
+    else if (message.is === 'record') this.#heardPiece(told as { first: boolean; text: string })
+  }
+
+  #entered({ seats, host }: { seats: number[]; host: boolean }): void {
+    this.#seats = seats
+    this.#given.clear()
+    this.#listener?.state('here')
+    this.#listener?.entered(seats, host)
+  }
+
+  #heardMissed({ seat, showings }: MissedTold): void {
+    this.#listener?.missed(seat, showings)
+  }
+
+  #heardPhrase({ seat, phrase }: { seat: number; phrase: Phrase }): void {
+    this.#listener?.phrase(seat, phrase)
+  }
+
+  #heardPiece({ first, text }: { first: boolean; text: string }): void {
+    if (first) this.#pieces = []
+    this.#pieces.push(text)
+  }
+
+  #heardTable(told: TableView): void {
+    const view = withoutNulls(told)
+    this.#view = view
+    if (view.rematch) this.#follow(view.rematch)
+    this.#listener?.table(view)
+    if (view.phase === 'hashes' || view.phase === 'words')
+      for (const seat of this.#seats) void this.#giveWord(view, seat)
+  }
+
+  /** The next table knows the same tokens and keys. */
+  #follow(next: string): void {
+    const { tokens, host, watch } = this.#ring.of(this.table)
+    const isNew = Object.keys(this.#ring.of(next).tokens).length === 0
+    if (isNew) this.#ring.keep(next, { tokens, host, watch })
+    for (const follow of this.#followers.splice(0)) follow(next)
+  }
+
+  /** Our part of the joint deal. Hash and word may be asked of two tabs that hold the same
+   *  seat: they find the same word. */
+  async #giveWord(view: TableView, seat: number): Promise<void> {
+    const step = `${view.commit} ${view.phase} ${seat}`
+    const { hash, word } = view.seats[seat] ?? {}
+    if (this.#given.has(step) || (view.phase === 'hashes' ? hash : word)) return
+    this.#given.add(step)
+    const ours = this.#word(view.commit ?? '', seat)
+    try {
+      if (view.phase === 'words') await this.#do({ do: 'word', seat, word: ours })
+      else await this.#do({ do: 'hash', seat, hash: await this.hash(`sexton-word-1\n${ours}\n`) })
+    } catch {
+      this.#given.delete(step) // the next view asks for it again
+    }
+  }
+
+  /** A word that was ever told is not used again: each start, with its own commit, has a new
+   *  one, kept before its hash is told. */
+  #word(commit: string, seat: number): string {
+    const { words: kept } = this.#ring.of(this.table)
+    if (kept[seat]?.commit === commit) return kept[seat].word
+    const word = drawHex(16)
+    this.#ring.keep(this.table, { words: { ...kept, [seat]: { commit, word } } })
+    return word
+  }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// What every test of the page stands on: a real `sexton serve` with a store of its own, a
+// real Chromium, and a guard. A test is `night(NAME, async (n) => ...)`; its exit status
+// tells. Nothing waits for a fixed time: all waits are for something to be seen.
+//
+//   SEXTON       the program, with the page in it (or SEXTON_WEB, as the program reads it)
+//   BUILD_DIR    where page/NAME is kept: pictures and what was measured
+//
+// The guard holds in all tests: no request to another host, no cookie, no error on the
+// console, and so no violation of the Content Security Policy.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const top = resolve(import.meta.dirname, '../../..')
+export const program = process.env.SEXTON ?? join(top, 'build/dev/sexton')
+const outputs = join(process.env.BUILD_DIR ?? join(top, 'build/dev'), 'page')
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+export const PATIENCE = 60_000 // of a machine that has much else to do
+export const SIZES = { phone: [360, 640], tablet: [1024, 768], desk: [1440, 900] }
+
+function freePort() {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => found(port))
+    })
+  })
+}
+
+/** The server, killed and started again at the same place. */
+export class House {
+  #process = null
+  #folder = mkdtempSync(join(tmpdir(), 'sexton-page-'))
+
+  static async open() {
+    const house = new House()
+    house.port = await freePort()
+    await house.begin()
+    return house
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async begin() {
+    const store = join(this.#folder, 'tables.db')
+    const rates = ['--rate', '0', '--address-rate', '0']
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--quiet', ...rates]
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const gone = new Promise((_, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`sexton serve has ended: ${code}`)))
+    })
+    gone.catch(() => {})
+    this.#process = child
+    for (;;) {
+      const answer = await Promise.race([fetch(`${this.origin}/healthz`).catch(() => null), gone])
+      if (answer?.ok) return
+      await pause()
+    }
+  }
+
+  /** As a crash would: at once, without a word. */
+  async kill() {
+    const child = this.#process
+    if (!child) return
+    this.#process = null
+    const ended = new Promise((over) => child.once('exit', over))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async end() {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits of the page take a fraction of their time; nothing else about it changes. */
+function hurry(times) {
+  const later = window.setTimeout
+  window.setTimeout = (then, ms, ...args) => later(then, (ms ?? 0) / times, ...args)
+}
+
+/** One test's evening: house, browser, guard, output folder. */
+class Night {
+  faults = []
+  #contexts = []
+  #allowed = []
+
+  constructor(name) {
+    this.name = name
+    this.out = join(outputs, name)
+    rmSync(this.out, { recursive: true, force: true })
+    mkdirSync(this.out, { recursive: true })
+  }
+
+  async open(args) {
+    const found = CHROMIUM.find(existsSync)
+    if (!found) throw new Error('no chromium here: tools/setup test')
+    this.house = await House.open()
+    const page = await (await fetch(`${this.house.origin}/`)).text()
+    if (!page.includes('id="app"')) throw new Error(`${program} has no page in it: make page, then build it`)
+    const plain = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+    this.browser = await chromium.launch({ executablePath: found, args: [...plain, ...args] })
+  }
+
+  async end() {
+    for (const context of this.#contexts)
+      for (const cookie of await context.cookies().catch(() => [])) this.faults.push(`a cookie: ${cookie.name}`)
+    await this.browser?.close()
+    await this.house?.end()
+    if (this.faults.length > 0) throw new Error(`the guard has seen:\n  ${[...new Set(this.faults)].join('\n  ')}`)
+  }
+
+  /** An error that belongs to the test, such as a refused connection where the house is down. */
+  allow(pattern) {
+    this.#allowed.push(pattern)
+  }
+
+  #fault(text) {
+    if (!this.#allowed.some((pattern) => pattern.test(text))) this.faults.push(text)
+  }
+
+  /** A browser of its own: nothing is shared with others. `size` by name; `speed` in times. */
+  async guest({ size = 'desk', touch = false, locale = 'en-GB', speed = 1, still = true, sw = false, script, prepare, ...more } = {}) {
+    const [width, height] = SIZES[size]
+    const context = await this.browser.newContext({
+      viewport: { width, height }, locale, hasTouch: touch, isMobile: touch,
+      reducedMotion: still ? 'reduce' : 'no-preference', colorScheme: 'light',
+      serviceWorkers: sw ? 'allow' : 'block', ...more,
+    })
+    this.#contexts.push(context)
+    context.setDefaultTimeout(PATIENCE)
+    if (speed > 1) await context.addInitScript(hurry, speed)
+    if (script) await context.addInitScript({ path: script })
+    await prepare?.(context)
+    context.on('request', (request) => this.#watch(request.url()))
+    return context
+  }
+
+  #watch(url) {
+    const { protocol, port } = new URL(url)
+    const isOurs = ['data:', 'blob:'].includes(protocol) || Number(port) === this.house.port
+    if (!isOurs) this.#fault(`a request to another host: ${url}`)
+  }
+
+  /** A page at that address of the house ('#/play/dawn'). */
+  async visit(address = '#/', guest = {}, origin = this.house.origin) {
+    const context = guest.newPage ? guest : await this.guest(guest)
+    const page = await context.newPage()
+    page.on('console', (said) => {
+      if (said.type() === 'error') this.#fault(`console: ${said.text()} ${said.location().url}`)
+    })
+    page.on('pageerror', (error) => this.#fault(`error: ${error.stack ?? error}`))
+    page.on('websocket', (socket) => this.#watch(socket.url()))
+    await page.goto(`${origin}/${address}`)
+    await page.locator('#app > *').first().waitFor()
+    return page
+  }
+
+  async shot(page, name) {
+    const file = join(this.out, `${name}.png`)
+    await page.screenshot({ path: file, animations: 'disabled' })
+    return file
+  }
+
+  note(name, content) {
+    writeFileSync(join(this.out, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  }
+}
+
+/** Between two looks; what is looked for decides, not the time. */
+export const pause = () => new Promise((soon) => setTimeout(soon, 40))
+
+/** Asks until it is so. */
+export async function until(isSo, what) {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const found = await isSo()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`in vain: ${what}`)
+    await pause()
+  }
+}
+
+/** Says what is wrong and where, if it is. */
+export function hold(isTrue, what) {
+  if (!isTrue) throw new Error(what)
+}
+
+export function same(found, wanted, what) {
+  const [a, b] = [found, wanted].map((value) => JSON.stringify(value))
+  if (a !== b) throw new Error(`${what}:\n  found  ${a}\n  wanted ${b}`)
+}
+
+/** Runs a test; what stands on the screens when it fails is kept as pictures. */
+export async function night(name, body, { args = [] } = {}) {
+  const evening = new Night(name)
+  let wrong = null
+  try {
+    await evening.open(args)
+    await body(evening)
+  } catch (error) {
+    wrong = error
+    const pages = evening.browser?.contexts().flatMap((context) => context.pages()) ?? []
+    for (const [i, page] of pages.entries()) await evening.shot(page, `failed-${i}`).catch(() => {})
+  }
+  await evening.end().catch((error) => (wrong ??= error))
+  if (wrong) console.error(`page/${name}: ${wrong.stack ?? wrong}\n  pictures: ${evening.out}`)
+  else console.log(`page/${name}: good`)
+  process.exit(wrong ? 1 : 0)
+}

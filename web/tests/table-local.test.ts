@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Tables in this browser with the real engine: whole games of both kinds, undo as far as the
+// information horizon and no further, going on after a reload, records in and out.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { LocalLink } from '../src/table/local'
+import { Model } from '../src/table/model.svelte'
+import { openLocal, openRecord, type LocalPlan } from '../src/table/opening'
+import type { Pace } from '../src/table/pace'
+import { readHead } from '../src/table/record'
+import { forgetGame, loadGame, saveGame, savedGames } from '../src/table/store'
+import type { DawnSight } from '../src/table/types'
+import { words } from '../src/words/words.svelte'
+import { testEngine } from './engine'
+
+const engine = testEngine()
+const quick: Pace = {
+  speed: () => 0,
+  think: () => 0,
+  isHidden: () => false,
+  absences: () => 0,
+  onSeen: () => () => {},
+}
+const slow: Pace = { ...quick, think: () => 3600e3 }
+const SHOWN = 1 // ms: the test does not wait for lids
+const models: Model[] = []
+
+async function until(is: () => boolean): Promise<void> {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+async function sit(id: string, pace = quick): Promise<Model> {
+  const model = new Model(new LocalLink(engine, loadGame(id)!, pace), pace)
+  models.push(model)
+  await until(() => model.view !== null)
+  return model
+}
+
+async function lay(plan: LocalPlan, pace = quick): Promise<Model> {
+  const game = await openLocal(engine, { ...plan, options: { reveal: SHOWN, ...plan.options } })
+  return sit(game.id, pace)
+}
+
+/** Plays on for the people there; a different move each time. */
+async function play(model: Model, isEnough: () => boolean): Promise<void> {
+  for (let i = 0; !isEnough(); i++) {
+    await until(() => model.myTurn || isEnough())
+    if (model.myTurn) await model.move(model.legal[(i * 7) % model.legal.length]!)
+    expect(model.denial).toBeNull()
+  }
+}
+
+const dawn = (...seats: LocalPlan['seats']): LocalPlan => ({ wishes: { game: 'dawn' }, seats })
+const sedlec = (...seats: LocalPlan['seats']): LocalPlan => ({ wishes: { game: 'sedlec' }, seats })
+const mia = { name: 'Mia' }
+const tom = { name: 'Tom' }
+const bot = { bot: 'keeper' }
+
+beforeAll(() => words.use('en'))
+afterEach(() => models.splice(0).forEach((model) => model.leave()))
+
+test('a whole game of Dawn Under against bots; its record is good', async () => {
+  const model = await lay({ ...dawn(mia, bot, { bot: 'memory:12' }), options: { etiquette: 'notes' } })
+  expect(model.setup).toMatchObject({ name: 'dawn-under', players: 3, dawn: 9 })
+  await play(model, () => model.view?.phase === 'over')
+  const record = await model.link.record()
+  expect(readHead(record)).toMatchObject({ names: ['Mia', '', ''], bots: [null, 'keeper', 'memory:12'] })
+  const table = await engine.read(record)
+  expect(await table.record()).toBe(record)
+  expect((await engine.verify(record)).deal).toBe('proved')
+  expect(model.view?.result?.winners).toEqual((await table.position('seen')).result?.winners)
+}, 60000)
+
+test('a whole game of Sedlec with three people at one screen, and a rematch', async () => {
+  const model = await lay(sedlec(mia, tom, { name: 'Kate' }))
+  expect(model.isHotSeat).toBe(true)
+  await play(model, () => model.view?.phase === 'over')
+  expect(model.view?.result?.scores).toHaveLength(3)
+  const next = await model.link.rematch()
+  expect(model.view?.rematch).toBe(next)
+  const again = loadGame(next)!
+  expect(again.seats.map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Kate'])
+  expect(again.record).not.toContain(/^stacks .*$/m.exec(loadGame(model.view!.table)!.record)![0])
+}, 60000)
+
+test('bots alone play to the end, too', async () => {
+  const model = await lay(dawn(bot, bot))
+  await until(() => model.view?.phase === 'over')
+  expect(model.view?.result?.winners.length).toBeGreaterThan(0)
+}, 60000)
+
+test('Sedlec: what was taken and placed goes back, until the bot decides', async () => {
+  const { seats } = sedlec(mia, bot)
+  const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats }, slow)
+  const { game } = model.link as LocalLink
+  const before = game.record
+  await model.move(model.legal.find((move) => move.startsWith('take'))!)
+  expect(model.canUndo).toBe(true)
+  const place = model.legal.find((move) => move.startsWith('place'))
+  if (place) await model.move(place)
+  while (model.canUndo) await model.undo()
+  expect(game.record).toBe(before)
+  expect([model.actor, model.denial]).toEqual([0, null])
+})
+
+test('what a dig has turned is never taken back', async () => {
+  const model = await lay(sedlec(mia, tom))
+  await model.move(model.legal.find((move) => move.startsWith('dig'))!)
+  expect(model.canUndo).toBe(false)
+  await expect(model.link.undo(model.actor!)).rejects.toMatchObject({ why: 'undo' })
+})
+
+test('an opened lid is not taken back, and nobody decides while it is shown', async () => {
+  const model = await lay({ ...dawn(mia, tom), options: { reveal: 1500 } })
+  const seat = model.actor!
+  await model.move(model.legal[0]!)
+  expect(model.showing?.events[0]?.event).toBe('opened')
+  expect([model.canUndo, model.myTurn]).toEqual([false, false])
+  await expect(model.link.move(seat, 'leave')).rejects.toMatchObject({ why: 'showing' })
+  await expect(model.link.undo(seat)).rejects.toMatchObject({ why: 'undo' })
+})
+
+test('a bot waits until a lid was seen', async () => {
+  const model = await lay({ ...dawn(bot, bot), options: { reveal: 400 } })
+  await until(() => model.showing !== null)
+  const { moves } = (model.link as LocalLink).game
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([model.showing !== null, (model.link as LocalLink).game.moves]).toEqual([true, moves])
+  await until(() => (model.link as LocalLink).game.moves > moves)
+})
+
+test('what a bot has decided for somebody stands when he is back', async () => {
+  const { seats } = sedlec(mia, tom)
+  const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats })
+  await model.link.takeOver(0)
+  await until(() => model.actor === 1)
+  await model.link.giveBack(0)
+  expect([model.seat(0)?.taken_over, model.canUndo]).toEqual([false, false])
+  await expect(model.link.undo(0)).rejects.toMatchObject({ why: 'undo' })
+})
+
+test('a reload in the middle of a showing shows it once more; one that was seen, never', async () => {
+  const model = await lay({ ...dawn(mia, tom), options: { reveal: 300 } })
+  const { table } = model.view!
+  await model.move(model.legal[0]!)
+  expect(model.showing).not.toBeNull()
+  model.leave()
+  const back = await sit(table)
+  await until(() => back.showing !== null)
+  expect(back.showing).toMatchObject({ showing: 1, isMissed: true })
+  await until(() => back.showing === null)
+  back.leave()
+  const again = await sit(table)
+  expect([again.showing, again.view?.showing, again.myTurn]).toEqual([null, 1, true])
+})
+
+test('a game goes on after a reload where it stood, and so does its undo', async () => {
+  const model = await lay(sedlec(mia, tom))
+  await play(model, () => (model.link as LocalLink).game.moves >= 9)
+  await until(() => model.myTurn)
+  await model.move(model.legal.find((move) => !move.startsWith('dig'))!)
+  const { canUndo, sight } = model
+  model.leave()
+  const back = await sit(model.view!.table)
+  expect([back.canUndo, back.sight]).toEqual([canUndo, sight])
+})
+
+test('etiquette: pure shows what lies open, open what was ever seen', async () => {
+  const pure = await lay(dawn(mia, tom))
+  const open = await lay({ ...dawn(mia, tom), options: { etiquette: 'open' } })
+  for (const model of [pure, open])
+    await play(model, () => (model.view?.showing ?? 0) >= 6 && model.myTurn && (model.sight as DawnSight).open.length === 0)
+  expect((pure.sight as DawnSight).lids).not.toMatch(/[WKYRGB]/)
+  expect((open.sight as DawnSight).lids).toMatch(/[WKYRGB]/)
+}, 20000)
+
+test('marks are for tables with notes', async () => {
+  const model = await lay({ ...dawn(mia, tom), options: { etiquette: 'notes' } })
+  await model.mark('d7', 'red?')
+  expect(model.view?.marks).toEqual({ d7: 'red?' })
+  await model.mark('d7', '')
+  expect(model.view?.marks).toEqual({})
+  const pure = await lay(dawn(mia, tom))
+  await pure.mark('d7', 'red?')
+  expect(pure.denial?.why).toBe('etiquette')
+})
+
+test('a hint is a legal move; without a hinting bot there is none', async () => {
+  const model = await lay({ ...sedlec(mia, tom), options: { hints: 'keeper' } })
+  expect(model.legal).toContain(await model.hint())
+  const other = await lay(sedlec(mia, tom))
+  expect(await other.hint()).toBeNull()
+  expect(other.denial?.why).toBe('hint')
+})
+
+test('paused, nobody moves; resigned, a bot goes on', async () => {
+  const model = await lay(sedlec(mia, tom))
+  await model.link.pause(true)
+  expect([model.view?.paused, model.myTurn]).toEqual([true, false])
+  await expect(model.link.move(model.view!.actor!, model.view!.legal![0]!)).rejects.toMatchObject({ why: 'paused' })
+  await model.link.pause(false)
+  await model.link.resign(0)
+  await model.link.resign(1)
+  expect(model.seat(0)).toMatchObject({ taken_over: true, resigned: true, bot: 'keeper' })
+  await until(() => model.view?.phase === 'over')
+}, 20000)
+
+test('a wrong move is refused with its rule, and nothing changes', async () => {
+  const model = await lay(sedlec(mia, tom))
+  const { record } = (model.link as LocalLink).game
+  await model.move('take 9')
+  expect(model.denial?.why).toBe('notation')
+  await model.move('keep 1')
+  expect(model.denial).toMatchObject({ why: 'rule', rule: expect.stringMatching(/^S/) })
+  expect((model.link as LocalLink).game.record).toBe(record)
+})
+
+test('an unfinished record of somebody else can be gone on with', async () => {
+  const model = await lay(dawn(mia, bot))
+  await play(model, () => (model.link as LocalLink).game.moves >= 8)
+  const record = await model.link.record()
+  model.leave()
+  const game = await openRecord(engine, record)
+  expect(game.seats).toMatchObject([{ kind: 'person', name: 'Mia' }, { kind: 'bot', bot: 'keeper' }])
+  const guest = await sit(game.id)
+  expect(guest.showing).toBeNull()
+  await play(guest, () => (guest.link as LocalLink).game.moves >= 12)
+  await expect(openRecord(engine, record.replace('open', 'opne'))).rejects.toMatchObject({ line: expect.any(Number) })
+}, 20000)
+
+test('the list of games is bounded: what is over goes first', () => {
+  for (const { id } of savedGames()) forgetGame(id)
+  const game = (id: string, touched: number, isOver: boolean) =>
+    ({ id, touched, setup: { name: 'dawn-under' }, result: isOver ? { winners: [0] } : null }) as never
+  for (let i = 0; i < 45; i++) saveGame({ ...(game(`g${i}`, i, i === 20 || i === 30) as object) } as never)
+  const ids = savedGames().map(({ id }) => id)
+  expect(ids.length).toBeLessThanOrEqual(41)
+  expect(ids).not.toContain('g20')
+  expect(ids).not.toContain('g30')
+  expect(ids).toContain('g44')
+  expect(loadGame('g20')).toBeNull()
+})

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: MIT
+// The model against a link that does exactly what the test says, with a clock that moves only
+// when the test says so: the order of showings, their time, what was missed, gaps, undo.
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { spoken } from '../src/parts/live.svelte'
+import { NOBODY, type Listener, type TableLink } from '../src/table/link'
+import { Model } from '../src/table/model.svelte'
+import { LID_MS, type Pace } from '../src/table/pace'
+import type { DawnSight, News, TableEvent, TableView } from '../src/table/types'
+import { words } from '../src/words/words.svelte'
+
+const REVEAL = 2000
+
+class ScriptedLink implements TableLink {
+  readonly kind = 'remote'
+  told!: Listener
+  acks: string[] = []
+  asked: string[] = []
+  answer: Promise<void> = Promise.resolve()
+  listen(listener: Listener) {
+    this.told = listener
+  }
+  refresh = () => void this.asked.push('refresh')
+  move = (seat: number, move: string) => this.#ask(`move ${seat} ${move}`)
+  undo = (seat: number) => this.#ask(`undo ${seat}`)
+  ack = (seat: number, showing: number) => void this.acks.push(`${seat}:${showing}`)
+  mark = (seat: number, mark: string) => this.#ask(`mark ${seat} ${mark}`)
+  phrase = (seat: number, phrase: string) => void this.asked.push(`phrase ${seat} ${phrase}`)
+  hint = async () => 'open a1'
+  resign = () => this.answer
+  giveBack = () => this.answer
+  start = () => this.answer
+  seatBot = () => this.answer
+  newLink = async () => ''
+  takeOver = () => this.answer
+  pause = () => this.answer
+  rematch = async () => ''
+  close = () => this.answer
+  record = async () => ''
+  leave = () => void this.asked.push('leave')
+  #ask(what: string): Promise<void> {
+    this.asked.push(what)
+    return this.answer
+  }
+}
+
+class ScriptedPace implements Pace {
+  speedNow = 0
+  isAway = false
+  left = 0
+  seen: (() => void)[] = []
+  speed = () => this.speedNow
+  think = () => 0
+  isHidden = () => this.isAway
+  absences = () => this.left
+  onSeen(then: () => void) {
+    this.seen.push(then)
+    return () => {}
+  }
+  hide() {
+    this.isAway = true
+    this.left++
+  }
+  comeBack() {
+    this.isAway = false
+    for (const then of this.seen.splice(0)) then()
+  }
+}
+
+const sight = { phase: 'turn', open: [] as string[] } as unknown as DawnSight
+
+function seatView(name: string) {
+  const none = { bot: null, hash: null, word: null, clock: null }
+  const flags = { claimed: true, away: false, taken_over: false, resigned: false, undo: false }
+  return { kind: 'person' as const, name, colour: 0, ...none, ...flags }
+}
+
+function view(change: Partial<TableView> = {}): TableView {
+  return {
+    table: '00', n: 10, time: 1000, phase: 'play', closed: false, paused: false,
+    options: { etiquette: 'pure', reveal: REVEAL, undo: true } as TableView['options'],
+    wishes: {}, seats: [seatView('Mia'), seatView('Tom')],
+    game: { name: 'dawn-under', players: 2 } as TableView['game'],
+    commit: null, secret: null, rematch: null, marks: {}, sight, actor: 0, legal: ['open a1'],
+    showing: 0, shown_until: 0, result: null, ...change,
+  }
+}
+
+function news(n: number, change: Partial<News> = {}): News {
+  return {
+    table: '00', n, time: 2000, seat: 1, move: 'leave', undo: false, events: [], showing: 0,
+    shown_until: 0, sight: { ...sight, turn: n }, actor: 0, legal: ['open a1'],
+    clocks: [null, null], result: null, whole: false, ...change,
+  }
+}
+
+function opened(grave: string, seat = 1): TableEvent {
+  const event = { event: 'opened', rule: 'D9', seat, grave, lid: 'R', content: 'empty' }
+  return { ...event, say: 'DAWN_OPENED_RAT' }
+}
+
+const closed: TableEvent = { event: 'lid-closed', say: 'DAWN_LID_CLOSED', seat: 1, grave: 'a1' }
+
+let link: ScriptedLink, pace: ScriptedPace, model: Model
+
+function enter(seats = [0], change: Partial<TableView> = {}): void {
+  link.told.state('here')
+  link.told.entered(seats, false)
+  link.told.table(view(change))
+}
+
+beforeAll(() => words.use('en'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  link = new ScriptedLink()
+  pace = new ScriptedPace()
+  model = new Model(link, pace)
+})
+
+afterEach(() => {
+  model.leave()
+  vi.advanceTimersByTime(10000) // what was spoken falls silent
+  vi.useRealTimers()
+})
+
+test('a view tells who decides, and the one of us who does is near', () => {
+  enter([0, 1], { actor: 1 })
+  expect(model.state).toBe('here')
+  expect([model.actor, model.me, model.myTurn, model.isHotSeat]).toEqual([1, 1, true, true])
+  expect(model.legal).toEqual(['open a1'])
+  expect([model.name(0), model.name(1)]).toEqual(['Mia', 'Tom'])
+})
+
+test('an opened lid is shown for its whole time, and only then acknowledged', () => {
+  enter()
+  link.told.news(news(10, { events: [opened('d7')], showing: 1, shown_until: 4000 }))
+  expect(model.showing?.events[0]?.['grave']).toBe('d7')
+  expect([model.actor, model.myTurn, model.legal]).toEqual([null, false, []])
+  vi.advanceTimersByTime(REVEAL - 1)
+  expect(model.showing).not.toBeNull()
+  expect(link.acks).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(model.showing).toBeNull()
+  expect(link.acks).toEqual(['0:1'])
+  expect([model.actor, model.myTurn]).toEqual([0, true])
+})
+
+test('the time counts from the moment the lid is drawn', () => {
+  pace.speedNow = 1.6
+  enter()
+  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  vi.advanceTimersByTime(REVEAL + 1.6 * LID_MS - 1)
+  expect(model.showing).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(model.showing).toBeNull()
+})
+
+test('what comes while a lid is shown waits, in order', () => {
+  enter()
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  link.told.news(news(11, { events: [opened('b2')], showing: 2 }))
+  link.told.news(news(12, { events: [closed], showing: 3 }))
+  link.told.news(news(13, { events: [opened('c3')], showing: 4 }))
+  const order: unknown[] = []
+  for (let i = 0; i < 3; i++) {
+    order.push(model.showing?.events[0]?.['grave'])
+    expect((model.sight as DawnSight).turn).toBe([10, 11, 13][i])
+    vi.advanceTimersByTime(REVEAL)
+  }
+  expect(order).toEqual(['a1', 'b2', 'c3'])
+  expect(link.acks).toEqual(['0:1', '0:2', '0:3', '0:4'])
+  expect(model.view?.n).toBe(14)
+})
+
+test('every seat of ours acknowledges; who watches does so for nobody', () => {
+  enter([0, 1])
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  vi.advanceTimersByTime(REVEAL)
+  expect(link.acks).toEqual(['0:1', '1:1'])
+  link.told.entered([], false)
+  link.told.news(news(11, { events: [opened('a1')], showing: 2 }))
+  vi.advanceTimersByTime(REVEAL)
+  expect(link.acks.slice(2)).toEqual([`${NOBODY}:2`])
+})
+
+test('what was missed is shown once, marked, and not again', () => {
+  enter([0], { showing: 3 })
+  const missed = [
+    { showing: 1, n: 4, seat: 1, events: [opened('a1')] },
+    { showing: 2, n: 5, seat: 1, events: [closed] },
+    { showing: 3, n: 6, seat: 1, events: [opened('b2')] },
+  ]
+  link.told.missed(0, missed)
+  expect(model.showing).toMatchObject({ showing: 1, isMissed: true })
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.showing).toMatchObject({ showing: 3, isMissed: true })
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.showing).toBeNull()
+  expect(link.acks).toEqual(['0:1', '0:2', '0:3'])
+  link.told.table(view({ n: 12, showing: 3 }))
+  link.told.missed(0, missed)
+  expect(model.showing).toBeNull()
+  expect(link.acks.slice(3)).toEqual(['0:1', '0:2', '0:3'])
+})
+
+test('a broken line in the middle of a showing neither loses nor repeats it', () => {
+  enter()
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  vi.advanceTimersByTime(500)
+  link.told.state('lost')
+  link.told.entered([0], false)
+  link.told.table(view({ n: 13, showing: 2 }))
+  link.told.missed(0, [
+    { showing: 1, n: 10, seat: 1, events: [opened('a1')] },
+    { showing: 2, n: 12, seat: 1, events: [opened('b2')] },
+  ])
+  expect(model.showing).toMatchObject({ showing: 1, isMissed: false })
+  vi.advanceTimersByTime(REVEAL - 500)
+  expect(model.showing).toMatchObject({ showing: 2, isMissed: true })
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.showing).toBeNull()
+})
+
+test('the news after an entry tells of no showing that was seen before', () => {
+  enter([0], { showing: 5 })
+  link.told.news(news(10, { events: [], showing: 5 }))
+  expect(link.acks).toEqual([])
+  link.told.news(news(11, { events: [opened('a1')], showing: 6 }))
+  expect(model.showing?.showing).toBe(6)
+})
+
+test('a lid that nobody looks at is shown from the start when they are back', () => {
+  enter()
+  pace.hide()
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  vi.advanceTimersByTime(60000)
+  expect(model.showing).toMatchObject({ showing: 1, isMissed: true })
+  pace.comeBack()
+  vi.advanceTimersByTime(REVEAL - 1)
+  expect(model.showing).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(model.showing).toBeNull()
+})
+
+test('who looks away in the middle sees it whole', () => {
+  enter()
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  vi.advanceTimersByTime(1000)
+  pace.hide()
+  pace.comeBack()
+  vi.advanceTimersByTime(1000)
+  expect(model.showing).not.toBeNull()
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.showing).toBeNull()
+  expect(link.acks).toEqual(['0:1'])
+})
+
+test('a gap in the numbers asks for the whole view; old news are dropped', () => {
+  enter()
+  link.told.news(news(9))
+  expect(model.last).toBeNull()
+  link.told.news(news(11))
+  link.told.news(news(12))
+  expect(link.asked).toEqual(['refresh'])
+  expect(model.last).toBeNull()
+  link.told.table(view({ n: 13 }))
+  link.told.news(news(13, { actor: 1 }))
+  expect([model.last?.n, model.actor]).toEqual([13, 1])
+})
+
+test('a move goes to the actor, once at a time; a refusal stays until the next try', async () => {
+  enter()
+  const denial = { why: 'rule', rule: 'D9', text: 'Not that one.' }
+  let refuse!: (denial: unknown) => void
+  link.answer = new Promise((_, reject) => (refuse = reject))
+  const moved = model.move('open a1')
+  void model.move('open b2')
+  refuse(denial)
+  await moved
+  expect(link.asked).toEqual(['move 0 open a1'])
+  expect(model.denial).toEqual(denial)
+  link.answer = Promise.resolve()
+  await model.move('open b2')
+  expect([model.denial, link.asked.at(-1)]).toEqual([null, 'move 0 open b2'])
+})
+
+test('nobody moves while it is another one\'s turn, or the table is paused', async () => {
+  enter([0], { actor: 1 })
+  await model.move('open a1')
+  link.told.table(view({ paused: true }))
+  expect(model.myTurn).toBe(false)
+  await model.move('open a1')
+  expect(link.asked).toEqual([])
+})
+
+test('undo goes to the horizon: own moves, until something is seen or another decides', async () => {
+  enter()
+  const placed = { event: 'laid', say: 'DAWN_LAID', seat: 0 }
+  link.told.news(news(10, { seat: 0, events: [placed], actor: 0 }))
+  link.told.news(news(11, { seat: 0, events: [placed], actor: 1 }))
+  expect(model.canUndo).toBe(true)
+  await model.undo()
+  expect(link.asked).toEqual(['undo 0'])
+  link.told.news(news(12, { seat: 0, undo: true, move: null }))
+  expect(model.canUndo).toBe(true)
+  link.told.news(news(13, { seat: 0, undo: true, move: null }))
+  expect([model.canUndo, link.asked]).toEqual([false, ['undo 0']])
+  link.told.news(news(14, { seat: 0, events: [placed], actor: 1 }))
+  expect(model.canUndo).toBe(true)
+  link.told.news(news(15, { seat: 1, events: [placed] }))
+  expect(model.canUndo).toBe(false)
+  link.told.news(news(16, { seat: 0, events: [placed, closed], showing: 1 }))
+  expect(model.canUndo).toBe(false)
+})
+
+test('who decides after another has only his own moves to take back', () => {
+  enter([0, 1])
+  const placed = { event: 'laid', say: 'DAWN_LAID', seat: 0 }
+  link.told.news(news(10, { seat: 0, events: [placed], actor: 1 }))
+  link.told.news(news(11, { seat: 1, events: [placed], actor: 0 }))
+  link.told.news(news(12, { seat: 1, undo: true, move: null }))
+  expect(model.canUndo).toBe(false)
+})
+
+test('where only the table knows how far undo goes, it is asked', () => {
+  const mia = { ...seatView('Mia'), undo: true }
+  enter([0], { seats: [mia, seatView('Tom')] })
+  expect(model.canUndo).toBe(true)
+  link.told.news(news(10, { seat: 0, undo: true, move: null }))
+  expect([model.canUndo, link.asked]).toEqual([false, ['refresh']])
+})
+
+test('a bot that must decide thinks; its moves are not ours to take back', () => {
+  const bot = { ...seatView(''), kind: 'bot' as const, bot: 'keeper' }
+  enter([0], { seats: [seatView('Mia'), bot], actor: 1 })
+  expect([model.thinking, model.myTurn]).toEqual([1, false])
+  expect(model.name(1)).not.toBe('')
+  link.told.news(news(10, { events: [opened('a1')], showing: 1, actor: 1 }))
+  expect(model.thinking).toBeNull()
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.thinking).toBe(1)
+})
+
+test('what happened is said once, and in pure nothing of it stays', () => {
+  enter()
+  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  expect(model.said).toBe('Tom opens d7: a rat.')
+  vi.advanceTimersByTime(100)
+  expect(spoken.text).toContain('Tom opens d7: a rat.')
+  vi.advanceTimersByTime(1500)
+  expect(spoken.text).not.toContain('d7')
+  vi.advanceTimersByTime(10000)
+  expect(model.said).toBe('')
+})
+
+test('at an open table the last sentence stays', () => {
+  enter([0], { options: { etiquette: 'open', reveal: REVEAL } as TableView['options'] })
+  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  vi.advanceTimersByTime(60000)
+  expect(model.said).toBe('Tom opens d7: a rat.')
+})
+
+test('who watches waits for what is being shown when he comes', () => {
+  enter([], { showing: 3, time: 1000, shown_until: 1700 })
+  expect(model.actor).toBeNull()
+  vi.advanceTimersByTime(700)
+  expect(model.actor).toBe(0)
+  expect(model.me).toBeNull()
+})
+
+test('phrases fade by themselves; a new one replaces the last of the same seat', () => {
+  enter()
+  link.told.phrase(1, 'hello')
+  link.told.phrase(1, 'wow')
+  expect(model.phrases.map(({ phrase }) => phrase)).toEqual(['wow'])
+  vi.advanceTimersByTime(5000)
+  expect(model.phrases).toEqual([])
+})

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The page is built into web/dist, with relative addresses, so that it works under any
+// path; the server compiles that folder into its binary.
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vite'
+import { serviceWorker } from './tools/sw-plugin.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+const quiet = { checks: { pluginTimings: false } } // a slow machine is no fault of the page
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), serviceWorker()],
+  define: { __VERSION__: JSON.stringify(version) },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: quiet,
+  },
+  json: { namedExports: false, stringify: true },
+  worker: { format: 'es', rolldownOptions: quiet },
+})
