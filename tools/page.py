@@ -85,10 +85,11 @@ def main(out, folder):
         file.write(HEAD)
         for body in bodies:
             file.write(f"extern const char {body.symbol}[];\n")
-        file.write('\n__asm__(".section .rodata\\n"\n')
         for body in bodies:
-            file.write(f"        {body.assembly()}\n")
-        file.write('        ".byte 0\\n.previous\\n");\n\nconst PageFile page_files[] = {\n')
+            file.write('\n__asm__(".section .rodata\\n"\n'
+                       f"        {body.assembly()}\n"
+                       '        ".byte 0\\n.previous\\n");\n')
+        file.write("\nconst PageFile page_files[] = {\n")
         for name, plain, short in files:
             zipped = short.entry() if short else "{{NULL, 0}, NULL}"
             file.write(f"    {{{quote(name)},\n     {plain.entry()},\n     {zipped}}},\n")
