@@ -76,6 +76,8 @@ static WishFaultKind read_board(Granting *granting)
     DawnBoard *board = &granting->options.dawn.board;
     Slice name = granting->texts[WISH_BOARD];
     Slice plots = granting->texts[WISH_PLOTS];
+    if (!name.bytes) /* a drawing without a name */
+        name = slice_of("own");
     bool is_built_in = dawn_board_find(board, name);
     if (!plots.bytes)
         return value_if(!is_built_in);

@@ -95,12 +95,7 @@ static void void_seats(Room *room, uint8_t before[SEATS_MAX][HASH_SIZE])
         if (!now->has_token || memcmp(before[seat], now->token, HASH_SIZE) != 0)
             changed |= 1u << seat;
     }
-    for (Session *session = room->viewers; session; session = session->next_viewer)
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            if ((session->seats & changed) >> seat & 1)
-                room->guests[seat]--;
-    for (Session *session = room->viewers; session; session = session->next_viewer)
-        session->seats &= (uint8_t)~changed;
+    room_void_seats(room, changed);
 }
 
 static void count_entry(Room *room, const News *news, bool was_over)

@@ -134,6 +134,9 @@ void room_leave(Room *room, Session *session);
 void room_tell(Room *room, const Text *text);
 void room_tell_table(Room *room);
 
+/* Those seats' tokens are void: who showed them is told, and goes if he has no other. */
+void room_void_seats(Room *room, unsigned seats);
+
 /* The scene for the wire, now. */
 WireScene room_scene(const Room *room);
 

@@ -8,8 +8,9 @@
 #include "server/house.h"
 
 enum {
-    RETURN_MS = 30000, /* to come back in, after the server was away itself */
-    HERE_SECONDS = 45, /* how long what other nodes say is believed */
+    RETURN_MS = 30000,   /* to come back in, after the server was away itself */
+    HERE_SECONDS = 45,   /* how long what other nodes say is believed */
+    CLOSE_POLICY = 1008, /* RFC 6455: no longer welcome as things stand */
 };
 
 /* The clock on the wall, the same for all nodes; not that of the game. */
@@ -60,6 +61,35 @@ void room_tell_table(Room *room)
     room_tell(room, &text);
 }
 
+/* He hears at once what is left to him; with nothing left he has to go. */
+static void tell_void(Room *room, Session *session)
+{
+    Text text = house_text(room->house);
+    bool may_stay = session->seats || session->is_host || session->is_watcher;
+    if (may_stay)
+        wire_entered((Slice){0}, room->id, session->seats, session->is_host, &text);
+    else
+        wire_bye(WHY_TOKEN, &text);
+    session_say(session, &text);
+    if (!may_stay)
+        session_close(session, CLOSE_POLICY); /* leaves the room when it is gone */
+}
+
+void room_void_seats(Room *room, unsigned seats)
+{
+    Session *next;
+    for (Session *session = room->viewers; session; session = next) {
+        next = session->next_viewer;
+        if (!(session->seats & seats))
+            continue;
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            if ((session->seats & seats) >> seat & 1)
+                room->guests[seat]--;
+        session->seats &= (uint8_t)~seats;
+        tell_void(room, session);
+    }
+}
+
 static bool is_away(const Room *room, int seat)
 {
     const TableSeat *now = table_seat(room->table, seat);
@@ -97,12 +127,14 @@ void room_look_around(Room *room, bool is_loading)
     room_tell(room, &text);
 }
 
-/* Who was taken over while he was away plays himself again. */
+/* Who was taken over while he was away, or slow, plays himself again; not where the host
+ * let a bot play: that is asked for. */
 static void give_back(Room *room, Session *session)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const TableSeat *now = table_seat(room->table, seat);
-        if (!(session->seats >> seat & 1) || !now->is_taken_over || now->has_resigned)
+        if (!(session->seats >> seat & 1) || !now->is_taken_over || now->is_lent ||
+            now->has_resigned)
             continue;
         Request request = {.kind = REQUEST_GIVE_BACK, .seat = (uint8_t)seat};
         room_ask(room, ask_create(NULL, ANSWER_NONE, &request));
@@ -141,7 +173,7 @@ void room_leave(Room *room, Session *session)
             room->left[seat] = wall_seconds();
     session->room = NULL;
     session->seats = 0;
-    session->is_host = false;
+    session->is_host = session->is_watcher = false;
     room->used = house_ticks(room->house);
     if (!room->is_lost && !room->house->is_leaving) {
         room_look_around(room, false);

@@ -40,6 +40,7 @@ typedef struct Session {
     Room *waits_for;                           /* it is being loaded for us */
     uint8_t seats;                             /* whose tokens were shown, as bits */
     bool is_host;
+    bool is_watcher;        /* has shown the watchers' key, and may watch */
     char host[SECRET_TEXT]; /* his key: links are made of it */
     bool has_spoken;        /* said hello */
     bool is_leaving;        /* closed when all is sent */

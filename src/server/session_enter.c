@@ -95,18 +95,15 @@ static uint8_t find_seats(const Room *room, const WireRequest *wire)
     return (uint8_t)(seats & ((1u << SEATS_MAX) - 1));
 }
 
-/* Why nothing that was shown opens this door; WHY_NOT if something does. */
-static WireWhy judge(const Room *room, const WireRequest *wire, uint8_t seats,
-                     bool is_host)
+/* Why nothing that was shown opens this door. */
+static WireWhy judge(const Room *room, const WireRequest *wire)
 {
     const TableOptions *options = table_options(room->table);
-    if (seats || is_host)
-        return WHY_NOT;
     if (wire->token_count > 0)
         return WHY_TOKEN;
     if (wire->host.bytes || !secret_matches(SECRET_WATCH, wire->watch, options->watch))
         return WHY_KEY;
-    return options->may_watch ? WHY_NOT : WHY_WATCH;
+    return WHY_WATCH;
 }
 
 /* What this seat has not seen to the end, each showing once. */
@@ -139,18 +136,20 @@ static void tell_entered(Session *session, const WireRequest *wire, Room *room)
 
 static void enter(Session *session, const WireRequest *wire, Room *room)
 {
+    const TableOptions *options = table_options(room->table);
     uint8_t seats = find_seats(room, wire);
-    bool is_host =
-        secret_matches(SECRET_HOST, wire->host, table_options(room->table)->host);
-    WireWhy why = judge(room, wire, seats, is_host);
-    if (why != WHY_NOT) {
-        refuse(session, wire, why);
+    bool is_host = secret_matches(SECRET_HOST, wire->host, options->host);
+    bool is_watcher =
+        options->may_watch && secret_matches(SECRET_WATCH, wire->watch, options->watch);
+    if (!seats && !is_host && !is_watcher) {
+        refuse(session, wire, judge(room, wire));
         return;
     }
     if (session->room)
         room_leave(session->room, session);
     session->seats = seats;
     session->is_host = is_host;
+    session->is_watcher = is_watcher;
     memset(session->host, 0, sizeof session->host);
     if (is_host && wire->host.length < sizeof session->host)
         memcpy(session->host, wire->host.bytes, wire->host.length);

@@ -185,6 +185,7 @@ static bool apply_take_over(Table *table, const Step *step, Time time)
     if (!bring_bot(table, step, time))
         return false;
     table->seats[step->seat].is_taken_over = true;
+    table->seats[step->seat].is_lent = step->text.length > 0;
     if (step->verb == REQUEST_RESIGN)
         table->seats[step->seat].has_resigned = true;
     return true;

@@ -3,7 +3,8 @@
  * Whether a table allows a step, whoever asks: the point of its life, the seats, the
  * rules of the game. A request is checked before it becomes an entry, and an entry of a
  * log once more before it is applied, by the same lines here: what is not allowed can't
- * be in a log.
+ * be in a log. What people may write is narrower still (manners.c): that alone is asked
+ * of requests only, so that old logs stay good.
  */
 #include "table/own.h"
 
@@ -173,6 +174,8 @@ static Denial check_person(const Table *table, const Step *step)
                        DENIED_SEAT);
     if (step->verb == REQUEST_RESIGN)
         return deny_if(seat->kind != SEAT_HUMAN || seat->has_resigned, DENIED_SEAT);
+    if (step->text.length > 0 && !slice_equal(step->text, TAKEN_BY_HOST))
+        return deny(DENIED_WORD);
     return deny_if(!seat_is_persons(seat), DENIED_SEAT);
 }
 

@@ -143,6 +143,7 @@ bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX],
     *request = (Request){.kind = REQUEST_TAKE_OVER,
                          .seat = table_actor(table),
                          .is_host = true,
+                         .is_own = true,
                          .away = (uint8_t)away,
                          .now = now};
     return true;

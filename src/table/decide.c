@@ -50,6 +50,14 @@ static Denial fill_bot(const Request *request, Step *step)
     return bot_read(name, &step->bot) ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
 }
 
+static Denial fill_take_over(const Request *request, Step *step)
+{
+    Denial denial = fill_bot(request, step);
+    if (!request->is_own)
+        step->text = slice_of(TAKEN_BY_HOST);
+    return denial;
+}
+
 static Denial fill_seat_bot(const Table *table, const Request *request, Step *step)
 {
     const TableSeat *seat = &table->seats[step->seat];
@@ -107,7 +115,7 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     case REQUEST_LINK: return fill_hash(request, step);
     case REQUEST_CLAIM: return fill_claim(table, request, step);
     case REQUEST_SEAT_BOT: return fill_seat_bot(table, request, step);
-    case REQUEST_TAKE_OVER:
+    case REQUEST_TAKE_OVER: return fill_take_over(request, step);
     case REQUEST_RESIGN: return fill_bot(request, step);
     case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
     case REQUEST_MOVE: return time_move(table, request);
@@ -167,7 +175,8 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
     if (request->kind == REQUEST_OPEN)
         denial = decide_open(request, body);
     else if (!(denial = fill(table, request, &step)).kind &&
-             !(denial = check_seen(table, &step)).kind)
+             !(denial = check_seen(table, &step)).kind &&
+             !(denial = step_manners(&step)).kind)
         step_write(&step, body);
     if (body->is_cut || body->length > TABLE_BODY)
         denial = deny_what(DENIED_OPTION, slice_of("game"));

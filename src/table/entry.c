@@ -7,7 +7,7 @@
  *   bot SEAT COLOUR SEED BOT         person SEAT
  *   start SECRET                     hash SEAT HASH        word SEAT WORD
  *   move SEAT NOTATION               undo SEAT             mark SEAT GRAVE [TEXT]
- *   takeover SEAT SEED BOT           giveback SEAT         resign SEAT SEED BOT
+ *   takeover SEAT SEED BOT [host]    giveback SEAT         resign SEAT SEED BOT
  *   pause   resume   rematch ID      close
  *   stand MS   go                    the clock, while the table waits; MS as a seed
  *
@@ -48,7 +48,7 @@ static const Verb verbs[REQUESTS] = {
     [REQUEST_MOVE] = {"move", HAS_SEAT | HAS_TEXT},
     [REQUEST_UNDO] = {"undo", HAS_SEAT},
     [REQUEST_MARK] = {"mark", HAS_SEAT | HAS_GRAVE | MAY_TEXT},
-    [REQUEST_TAKE_OVER] = {"takeover", HAS_SEAT | HAS_SEED | HAS_BOT},
+    [REQUEST_TAKE_OVER] = {"takeover", HAS_SEAT | HAS_SEED | HAS_BOT | MAY_TEXT},
     [REQUEST_GIVE_BACK] = {"giveback", HAS_SEAT},
     [REQUEST_RESIGN] = {"resign", HAS_SEAT | HAS_SEED | HAS_BOT},
     [REQUEST_PAUSE] = {"pause", 0},

@@ -18,6 +18,9 @@
 #include "table/sealing.h"
 #include "table/table.h"
 
+/* In the entry of a take-over that is no answer to absence or a clock. */
+#define TAKEN_BY_HOST "host"
+
 /* What a move was, beside the move. */
 typedef struct Played {
     Move move;
@@ -87,7 +90,8 @@ typedef struct Step {
     uint64_t seed;
     uint8_t hash[HASH_SIZE];
     Slice grave; /* of a mark */
-    Slice text;  /* options, name, secret, hash, word, notation, mark, id */
+    Slice text; /* options, name, secret, hash, word, notation, mark, id; or TAKEN_BY_HOST
+                 */
 } Step;
 
 /* entry.c: the text of entries. Reading says nothing of whether the table allows it. */
@@ -103,6 +107,9 @@ bool hex_read(Slice hex, uint8_t *bytes, size_t count);
  * decide.c's. `state` is the truth, or what is seen of it. */
 Denial step_when(const Table *table, const Step *step);
 Denial step_check(const Table *table, const Step *step, const State *state, Move *move);
+
+/* manners.c: what people may write, beyond that; older logs may hold more. */
+Denial step_manners(const Step *step);
 Denial deny(DenialKind kind);
 Denial deny_what(DenialKind kind, Slice what);
 

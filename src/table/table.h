@@ -23,7 +23,7 @@
 #include "game/wish.h"
 
 enum {
-    TABLE_NAME = 48,    /* bytes of a player's name at most */
+    TABLE_NAME = 96,    /* bytes of a player's name at most: 24 letters of any script */
     TABLE_BODY = 16384, /* bytes of an entry's text at most */
     TABLE_REQUEST = 40, /* bytes of a request's id at most */
     TABLE_WORD = 64,    /* bytes of a player's word at most */
@@ -86,6 +86,7 @@ typedef struct TableSeat {
     uint8_t kind; /* SeatKind */
     uint8_t colour;
     bool is_taken_over; /* a bot plays for the person who is away or has resigned */
+    bool is_lent;       /* by the host: coming back alone does not give it back */
     bool has_resigned;
     BotChoice bot; /* of SEAT_BOT, or the one that takes over */
     uint64_t bot_seed;
@@ -130,7 +131,7 @@ typedef enum RequestKind {
     REQUEST_WORD,      /* seat: text: its word; the last one deals */
     REQUEST_MOVE,      /* seat, or the bot that plays for it: text: notation */
     REQUEST_UNDO,      /* seat */
-    REQUEST_MARK, /* seat, etiquette notes: text: `d7 text`, or `d7` to take it off */
+    REQUEST_MARK,      /* seat, etiquette notes: text: `d7 R?`, or `d7` to take it off */
     REQUEST_TAKE_OVER, /* host, or the table itself: a bot plays for `seat`; text, number
                         */
     REQUEST_GIVE_BACK, /* seat is back, or the host gives it back */
@@ -149,6 +150,7 @@ typedef struct Request {
     RequestKind kind;
     uint8_t seat; /* whom it is about: the asker's own, where a seat asks */
     bool is_host; /* asked with the host's key, or by the table itself */
+    bool is_own;  /* by the table itself */
     bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
     uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
     Slice text;
@@ -166,7 +168,7 @@ typedef enum DenialKind {
     DENIED_PHASE,     /* not at this point of the table's life */
     DENIED_HOST,      /* only the host may */
     DENIED_SEAT,      /* no such seat, or it is somebody else's */
-    DENIED_NAME,      /* no name: empty, too long, control characters, spaces at an end */
+    DENIED_NAME,      /* no name: empty, too long, stray spaces, what can't be seen */
     DENIED_TAKEN,     /* the name or the seat is taken */
     DENIED_LINK,      /* that link is not (or no longer) good */
     DENIED_BOT,       /* no such bot */
@@ -179,6 +181,7 @@ typedef enum DenialKind {
     DENIED_WAITING,   /* somebody is away, and this table waits for him */
     DENIED_UNDO,      /* nothing to take back, or something was seen or decided since */
     DENIED_ETIQUETTE, /* marks are for tables with notes */
+    DENIED_MARK,      /* none of the marks there are: what */
     DENIED_CLOSED,
     DENIALS,
 } DenialKind;

@@ -56,6 +56,7 @@ static const WhyRow denials[DENIALS] = {
     [DENIED_WAITING] = {"waiting", SAY_DENIED_WAITING},
     [DENIED_UNDO] = {"undo", SAY_DENIED_UNDO},
     [DENIED_ETIQUETTE] = {"etiquette", SAY_DENIED_ETIQUETTE},
+    [DENIED_MARK] = {"mark", SAY_DENIED_MARK},
     [DENIED_CLOSED] = {"closed", SAY_DENIED_CLOSED},
 };
 

@@ -91,6 +91,7 @@ static void dawn_is_granted(void **data)
     assert_int_equal(dawn("dawn=off")->dawn, 0);
     assert_string_equal(dawn("board=classic")->board.name, "classic");
     assert_string_equal(dawn("board=ring plots=" RING)->board.name, "ring");
+    assert_string_equal(dawn("plots=" RING)->board.name, "own");
     const DawnOptions *options = dawn("players=2 without=WB");
     assert_true(options->has_without);
     assert_int_equal(options->without[0], LID_WHITE);
@@ -193,7 +194,7 @@ static void dawn_has_faults(void **data)
         {"first=4", WISH_FAULT_REFUSED, WISH_FIRST, 8, "4"},
         {"row=16", WISH_FAULT_REFUSED, WISH_ROW, 7, "16"},
         {"board=a plots=AAA/AA", WISH_FAULT_REFUSED, WISH_BOARD, 2, "a"},
-        {"plots=" RING, WISH_FAULT_REFUSED, WISH_PLOTS, 2, RING},
+        {"plots=AAA/AA", WISH_FAULT_REFUSED, WISH_PLOTS, 2, "AAA/AA"},
         {"bare=random", WISH_FAULT_REFUSED, WISH_BARE, 5, "random"},
         {"without=WK", WISH_FAULT_REFUSED, WISH_WITHOUT, 5, "WK"},
         {"bare=random without=WK", WISH_FAULT_REFUSED, WISH_BARE, 5, "random"},

@@ -139,7 +139,7 @@ static void aside(Play *play)
     switch (draw(play, 12)) {
     case 0: try_move(play, ear); break;
     case 1: (void)ask_seat(play, ear, "undo", NULL, NULL); break;
-    case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 red?"); break;
+    case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 R?"); break;
     case 3: (void)ask_seat(play, ear, "hint", NULL, NULL); break;
     case 4: acknowledge(play); break;
     case 5: come_back(play, ear); break;

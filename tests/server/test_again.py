@@ -72,7 +72,7 @@ def test_again():
         host = Client(server.port)
         host.good("enter", table=opened["table"], host=opened["host"])
         host.good("link", seat=0)
-        client.bad("link", "claim", **claim)
+        Client(server.port).bad("link", "claim", **claim)
 
 
 def test_short_ids():

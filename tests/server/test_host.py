@@ -7,7 +7,8 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Person, Server, begin, is_over, main, new_id, open_table, play
+from house import (Client, Closed, Person, Server, begin, is_over, main, new_id,
+                   open_table, play)
 
 SEDLEC = {"game": "sedlec"}
 
@@ -46,12 +47,82 @@ def test_links_and_tokens():
         host = Client(server.port)
         host.good("enter", table=table, host=opened["host"])
         link = host.good("link", seat=0)["link"]
-        client.bad("token", "resign", seat=0)
+        expect_bye(client)
+        client = Client(server.port)
         client.bad("token", "enter", table=table, tokens=[first["token"]])
+        # A void token beside a good key is nothing.
+        entered = client.good("enter", table=table, tokens=[first["token"]],
+                              watch=opened["watch"])
+        assert entered["seats"] == [] and not entered["host"]
+        client.bad("token", "enter", table=table, tokens=[first["token"]],
+                   watch=opened["host"])
         client.bad("link", "claim", **fields)
         token = client.good("claim", **{**fields, "link": link})["token"]
         entered = client.good("enter", table=table, tokens=[token, first["token"]])
         assert entered["seats"] == [0] and not entered["host"]
+
+
+def expect_bye(client):
+    """Its token is void, and it has no other: it hears that, no more, and is gone."""
+    assert client.wait("bye")["why"] == "token"
+    try:
+        message = client.hear()
+    except Closed as closed:
+        assert closed.code == 1008, closed
+    else:
+        raise AssertionError(f"told after the bye: {message}")
+
+
+def test_void_tokens_are_told():
+    with Server() as server:
+        for watching in ("on", "off"):
+            client = Client(server.port)
+            opened = client.good("open", options={**SEDLEC, "watching": watching},
+                                 seats=["person"] * 3)
+            table = opened["table"]
+            tokens = [client.good("claim", table=table, link=link, name=f"P{seat}",
+                                  colour=seat)["token"]
+                      for seat, link in enumerate(opened["links"])]
+            host, guest = client, Client(server.port)
+            host.good("enter", table=table, host=opened["host"], tokens=tokens[:1])
+            guest.good("enter", table=table, tokens=tokens[1:], watch=opened["watch"])
+            host.good("link", seat=0)  # his own: the key is left to him
+            told = [m for m in host.heard if m["is"] == "entered"][-1]  # first
+            assert "id" not in told and told["seats"] == [] and told["host"], told
+            host.good("link", seat=1)
+            assert guest.wait("entered")["seats"] == [2]
+            guest.bad("token", "resign", seat=1)
+            host.good("link", seat=2)
+            if watching == "off":
+                expect_bye(guest)
+                continue
+            assert guest.wait("entered")["seats"] == []
+            length = host.good("seat", seat=2, bot="keeper")["n"]
+            guest.wait("table", n=length + 1)  # he watches on
+            guest.bad("host", "close")
+
+
+def test_lent_seats():
+    """What the host gave to a bot comes back when it is asked for, not by coming back."""
+    with Server() as server:
+        folk, _ = open_table(server, SEDLEC, ["person", "person"], 2)
+        begin(folk)
+        host, guest = folk[0].client, folk[1]
+        seat = guest.seats[0]
+        host.good("take-over", seat=seat)
+        guest.client.close()
+        guest.come_back()
+        guest.client.good("ping")
+        assert guest.client.table["seats"][seat]["taken_over"]
+        server.kill()
+        server.start()
+        folk[0].come_back()
+        guest.come_back()
+        guest.client.good("ping")
+        assert guest.client.table["seats"][seat]["taken_over"]
+        guest.client.good("give-back", seat=seat)
+        while guest.client.table["seats"][seat]["taken_over"]:
+            guest.client.wait("table")
 
 
 def test_several_seats():
@@ -156,7 +227,7 @@ def test_seats_change():
         folk[1].client.bad("host", "seat", seat=0, bot="keeper")
         host.bad("bot", "seat", seat=1, bot="nobody")
         host.good("seat", seat=1, bot="keeper")
-        folk[1].client.bad("token", "resign", seat=1)
+        expect_bye(folk[1].client)
         play(folk[:1], random.Random(5), decisions=2)
         host.good("seat", seat=1)  # a person again
         link = host.good("link", seat=1)["link"]
@@ -183,7 +254,8 @@ def test_phrases_hints_undo():
         assert hint["move"] in actor.client.table["legal"]
         folk[1 - folk.index(actor)].client.bad("hint", "hint",
                                                seat=folk[1 - folk.index(actor)].seats[0])
-        actor.client.good("mark", seat=actor.seats[0], mark="a1 red?")
+        actor.client.good("mark", seat=actor.seats[0], mark="a1 R?")
+        actor.client.bad("mark", "mark", seat=actor.seats[0], mark="a1 you are stupid")
         actor.client.bad("undo", "undo", seat=actor.seats[0])
         actor.client.bad("notation", "move", seat=actor.seats[0], move="dance")
         other = folk[1 - folk.index(actor)]
@@ -232,7 +304,8 @@ def test_nonsense_options():
         assert answer["rule"].startswith("D"), answer
 
 
-main(test_links_and_tokens, test_several_seats, test_watching, test_away,
+main(test_links_and_tokens, test_void_tokens_are_told, test_lent_seats,
+     test_several_seats, test_watching, test_away,
      test_clock_stands_while_waiting,
      test_seats_change, test_phrases_hints_undo, test_rematch_and_close,
      test_nonsense_options)

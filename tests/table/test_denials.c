@@ -5,6 +5,8 @@
  */
 #include "table/desk.h"
 
+#include <stdio.h>
+
 static bool was_denied[DENIALS];
 
 static void expect(Desk *desk, DenialKind given, DenialKind wanted)
@@ -134,12 +136,18 @@ static void test_names_and_links(void **state)
     expect(desk, desk_claim(desk, 1, "Mike"), DENIED_LINK);
     desk_link(desk, 1);
     static const char *const bad[] = {
-        "",       " Mike",    "Mike ",
-        "Mi  ke", "Mi\nke",   "Mi\033ke",
-        "\xC3",   "a\u202Eb", "1234567890123456789012345678901234567890123456789",
+        "",         " Mike", "Mike ",    "Mi  ke",       "Mi\nke",
+        "Mi\033ke", "\xC3",  "a\u202Eb", "\u200B\u200B", "Mike\u200F",
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         expect(desk, desk_claim(desk, 1, bad[i]), DENIED_NAME);
+    char bats[25 * 4 + 1] = ""; /* 24 letters of any script, not one more */
+    for (int i = 0; i < 25; i++)
+        memcpy(bats + 4 * (size_t)i, "\U0001F987", 4);
+    expect(desk, desk_claim(desk, 1, bats), DENIED_NAME);
+    bats[TABLE_NAME] = '\0';
+    assert_int_equal(desk_claim(desk, 1, bats), DENIED_NOT);
+    desk_link(desk, 1);
     expect(desk, desk_claim(desk, 1, "Tom"), DENIED_TAKEN);
     expect(desk, desk_claim(desk, 0, "Eve"), DENIED_TAKEN);
     Request claim = {.kind = REQUEST_CLAIM, .seat = 1, .text = slice_of("Eve")};
@@ -225,6 +233,22 @@ static void test_marks(void **state)
     expect(desk, desk_seat(desk, REQUEST_MARK, 0, "d7 123456789012345678901234567890123"),
            DENIED_WORD);
     expect(desk, desk_seat(desk, REQUEST_MARK, 2, "d7 x"), DENIED_SEAT);
+    static const char *const words[] = {
+        "you are stupid", "red?", "x", "r", "Rx", "R v", "Rv?", "?", "v", " ", "RR"};
+    char mark[32];
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        snprintf(mark, sizeof mark, "d7 %s", words[i]);
+        assert_true(desk_seat(desk, REQUEST_MARK, 0, mark) != DENIED_NOT);
+    }
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "d7 you are stupid"), DENIED_MARK);
+    expect_what(desk, "you are stupid");
+    for (const char *lid = "WKYRGB*"; *lid; lid++)
+        for (const char *sign = "vg?"; *sign; sign++) {
+            char good[] = {'d', '7', ' ', *lid, *sign, '\0'};
+            assert_int_equal(desk_seat(desk, REQUEST_MARK, 0, good), DENIED_NOT);
+            good[4] = '\0';
+            assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, good), DENIED_NOT);
+        }
     desk_destroy(desk);
     desk = desk_open("game sedlec\netiquette notes", "pp", "s");
     expect(desk, desk_seat(desk, REQUEST_MARK, 0, "a1 x"), DENIED_ETIQUETTE);

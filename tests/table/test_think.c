@@ -119,7 +119,7 @@ static void test_same_answer(void **state)
     think(task, first);
     /* Neither marks nor pauses make it draw again. */
     for (int i = 0; i < 5; i++) {
-        assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, "a1 x"), DENIED_NOT);
+        assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, "a1 R"), DENIED_NOT);
         assert_int_equal(desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_NOT);
         assert_false(table_bot_task(desk->table, 0, desk->now, &task));
         assert_int_equal(desk_host(desk, REQUEST_RESUME, 0, ""), DENIED_NOT);

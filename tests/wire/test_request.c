@@ -95,7 +95,7 @@ static void test_every_kind(void **unused)
     good("{\"do\":\"take-over\",\"seat\":1}", WIRE_TAKE_OVER);
     good("{\"do\":\"give-back\",\"seat\":1}", WIRE_GIVE_BACK);
     good("{\"do\":\"resign\",\"seat\":1}", WIRE_RESIGN);
-    good("{\"do\":\"mark\",\"seat\":1,\"mark\":\"d7 red?\"}", WIRE_MARK);
+    good("{\"do\":\"mark\",\"seat\":1,\"mark\":\"d7 R?\"}", WIRE_MARK);
     for (int i = 0; wire_phrases[i]; i++) {
         char json[128];
         snprintf(json, sizeof json, "{\"do\":\"phrase\",\"seat\":1,\"phrase\":\"%s\"}",
