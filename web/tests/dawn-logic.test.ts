@@ -3,7 +3,7 @@
 // at a shared screen, the race, the end.
 import { describe, expect, it } from 'vitest'
 import { readBoard } from '../src/dawn/board'
-import { clockText } from '../src/dawn/clock'
+import { clockText } from '../src/parts/clock'
 import { endOf } from '../src/dawn/end'
 import { flightsOf } from '../src/dawn/flights'
 import { bedOf, edges, endsFor, endsOf, goOf, othersOf, puts, reach, readNote, shownBy, skyStep, stakesOnPath } from '../src/dawn/logic'

@@ -29,7 +29,7 @@ export function scene(change: Partial<Scene> = {}): Scene {
   const made = setup()
   return {
     board: readBoard(CLASSIC), setup: made, sight: sight(), legal: [], actor: 0, isReady: true, isOurs: true,
-    isFirst: false, isWatching: false, away: [], hasCompany: true, shown: null, shownEvents: [], isMissed: false,
+    isFirst: false, isClosed: false, isWatching: false, away: [], hasCompany: true, shown: null, shownEvents: [], isMissed: false,
     lately: [], pick: null, gift: null, isYou: (seat) => seat === 0, name: (seat) => NAMES[seat] ?? '', ...change,
   }
 }

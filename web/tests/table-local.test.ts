@@ -175,12 +175,12 @@ test('etiquette: pure shows what lies open, open what was ever seen', async () =
 
 test('marks are for tables with notes', async () => {
   const model = await lay({ ...dawn(mia, tom), options: { etiquette: 'notes' } })
-  await model.mark('d7', 'red?')
-  expect(model.view?.marks).toEqual({ d7: 'red?' })
+  await model.mark('d7', 'R?')
+  expect(model.view?.marks).toEqual({ d7: 'R?' })
   await model.mark('d7', '')
   expect(model.view?.marks).toEqual({})
   const pure = await lay(dawn(mia, tom))
-  await pure.mark('d7', 'red?')
+  await pure.mark('d7', 'R?')
   expect(pure.denial?.why).toBe('etiquette')
 })
 

@@ -81,6 +81,30 @@ beforeAll(async () => {
 afterEach(() => models.splice(0).forEach((model) => model.leave()))
 afterAll(() => served?.end())
 
+/** Comes with what its browser holds, and is let in or not. */
+async function enters(table: string, doors: Doors): Promise<Model> {
+  const model = sit(table, doors)
+  await until(() => model.state === 'here' || model.state === 'refused')
+  return model
+}
+
+test.skipIf(!program)('an offered key is kept once it has opened the door, and never instead of a good one', async () => {
+  const [mia, tom] = [browser(), browser()]
+  const { table, host, watch } = await openTable({ game: 'sedlec' }, ['person', 'person'], mia)
+  mia.ring!.keep(table, { offered: { host: 'nonsense', watch: 'nonsense' } })
+  expect((await enters(table, mia)).isHost).toBe(true)
+  expect(mia.ring!.of(table)).toMatchObject({ host, watch, offered: {} })
+  tom.ring!.keep(table, { offered: { host: 'nonsense', watch: 'nonsense' } })
+  expect((await enters(table, tom)).state).toBe('refused')
+  expect(tom.ring!.of(table)).toMatchObject({ host: null, watch: null, offered: {} })
+  tom.ring!.keep(table, { tokens: { 0: 'void' }, offered: { watch } })
+  expect(await enters(table, tom)).toMatchObject({ state: 'here', mine: [] })
+  expect(tom.ring!.of(table)).toMatchObject({ host: null, watch })
+  tom.ring!.keep(table, { offered: { host } })
+  expect((await enters(table, tom)).isHost).toBe(true)
+  expect(tom.ring!.of(table)).toMatchObject({ host, watch })
+})
+
 test.skipIf(!program)('two browsers, a whole game, the server killed and started again', async () => {
   const [mia, tom] = [browser(), browser()]
   const { table, links } = await openTable({ game: 'sedlec', away: 'go-on' }, ['person', 'person'], mia)

@@ -58,7 +58,7 @@ test('every position is the one after so many moves', async () => {
 })
 
 test('what lay open, what was shown, everything', async () => {
-  const replay = await open()
+  const replay = new Replay('id', await engine.study(record), { ...readHead(record), result: '0' })
   await replay.go(MOVES)
   const count = () => [...(replay.sight as DawnSight).lids].filter((lid) => lid !== '?').length
   const seen = count()
@@ -68,6 +68,13 @@ test('what lay open, what was shown, everything', async () => {
   expect(seen).toBeLessThan(known)
   expect(known).toBeLessThan(count())
   expect(count()).toBe(60)
+})
+
+test('what lies under the lids is told after the end', async () => {
+  const replay = await open()
+  expect(replay.depths).not.toContain('truth')
+  await replay.look('truth')
+  expect(replay.depth).toBe('seen')
 })
 
 test('a table to look at: nobody moves, nothing is taken back', async () => {

@@ -182,6 +182,7 @@ function waiting(scene: Scene): Ask {
 
 /** The question of a scene. */
 export function askOf(scene: Scene): Ask {
+  if (scene.isClosed) return ask(null, { key: 'PAGE_TABLE_CLOSED' }, null, null, [])
   if (scene.shown) {
     const told = whatWasShown(scene, scene.shown)
     const follows = scene.isOurs && scene.sight.phase === 'fill' && scene.sight.grave === scene.shown.grave

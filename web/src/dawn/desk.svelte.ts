@@ -54,6 +54,7 @@ export class Desk {
   readonly reach = $derived.by(() => new Set(reach(this.board, this.setup, this.sight, this.legal)))
   readonly sky = $derived.by(() => skyStep(this.sight.rows, this.setup.row))
   readonly isOver = $derived.by(() => !!this.table.view?.result && !this.shown)
+  readonly isClosed = $derived.by(() => (this.table.view?.closed ?? false) && !this.table.view?.result)
   readonly isPaused = $derived.by(() => this.table.view?.paused ?? false)
   readonly etiquette = $derived.by(() => this.table.view?.options.etiquette ?? 'pure')
   readonly isPlague = $derived.by(() => this.sight.rat !== null)
@@ -61,7 +62,7 @@ export class Desk {
   readonly hinted = $derived.by(() => this.#now(this.hint))
   readonly scene = $derived.by<Scene>(() => this.#scene())
   readonly ask = $derived.by(() => askOf(this.scene))
-  readonly title = $derived.by(() => titleOf(this.scene, this.table.view?.result ?? null, this.isPaused))
+  readonly title = $derived.by(() => this.#title())
   readonly cursor = $derived.by(() => {
     return this.board.byName.has(this.#cursor) ? this.#cursor : (this.board.graves[0]?.name ?? '')
   })
@@ -83,6 +84,7 @@ export class Desk {
       isReady: table.myTurn,
       isOurs: actor !== null && table.mine.includes(actor) && table.seat(actor)?.kind === 'person',
       isFirst: (table.last?.move ?? null) === null && sight.rows.every((row) => row.length === this.setup.row),
+      isClosed: this.isClosed,
       isWatching: table.mine.length === 0,
       away: table.away,
       hasCompany: this.#hasCompany(),
@@ -97,11 +99,16 @@ export class Desk {
     }
   }
 
+  #title(): Line {
+    if (this.isClosed) return { key: 'PAGE_TABLE_CLOSED_HEAD' }
+    return titleOf(this.scene, this.table.view?.result ?? null, this.isPaused)
+  }
+
   /** Bots do not listen, and who shares a screen can speak. */
   #hasCompany(): boolean {
     const { mine, view, isHotSeat } = this.table
     const people = view?.seats.filter((seat, number) => seat.kind === 'person' && !mine.includes(number)) ?? []
-    return mine.length > 0 && !isHotSeat && people.length > 0
+    return mine.length > 0 && !isHotSeat && !this.isClosed && people.length > 0
   }
 
   /** At a screen for several everybody goes by his name. */

@@ -49,7 +49,7 @@ export class Keyboard {
       case 'answer': return this.#answer(command.number)
       case 'undo': return void desk.table.undo()
       case 'hint': return void desk.askHint()
-      case 'talk': desk.isTalking = true; return
+      case 'talk': desk.isTalking = !desk.isClosed; return
       case 'help': desk.isHelping = true; return
       case 'menu': return desk.onmenu('menu')
       case 'rule': return desk.ask.rule ? openRule(desk.ask.rule) : undefined

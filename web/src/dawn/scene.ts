@@ -41,6 +41,7 @@ export interface Scene {
   isReady: boolean // it is ours, and now
   isOurs: boolean // it is ours, perhaps after the showing
   isFirst: boolean // nothing was moved yet
+  isClosed: boolean // by the host, before its end
   isWatching: boolean
   away: readonly number[]
   hasCompany: boolean // somebody who could be talked to from here

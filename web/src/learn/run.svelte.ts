@@ -21,7 +21,6 @@ export class Run {
   misses = $state(0)
   isTapped = $state(false)
   isBusy = $state(true) // others move, or something is shown
-  isEnded = $state(false)
   readonly model: Model
   readonly #link: ScriptLink
   #ticket = 0
@@ -64,9 +63,7 @@ export class Run {
   }
 
   async next(): Promise<void> {
-    if (this.isWaiting || this.isBusy) return
-    if (this.isLast) this.isEnded = true
-    else await this.#enter(this.at + 1)
+    if (!this.isWaiting && !this.isBusy && !this.isLast) await this.#enter(this.at + 1)
   }
 
   async back(): Promise<void> {

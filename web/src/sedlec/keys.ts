@@ -27,7 +27,7 @@ export function press(event: KeyboardEvent, { turn, root, isReplay, open, menu }
   else if (event.key === 'u' && table.canUndo) void table.undo()
   else if (event.key === 'h' && table.view?.options.hints !== 'off') void turn.hint()
   else if (event.key === 'p') turn.confirm()
-  else if (event.key === 't' && table.mine.length > 0 && !table.isLocal) open('talk')
+  else if (event.key === 't' && turn.mayTalk) open('talk')
   else if (event.key === '?') open('keys')
   else if (event.key === 'm') menu()
 }

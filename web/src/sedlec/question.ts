@@ -64,6 +64,7 @@ function askWhy(turn: Turn): Question {
 
 /** What others do, or what was done. */
 function askOthers({ table, sight }: Turn): Question {
+  if (table.view?.closed) return line('PAGE_TABLE_CLOSED')
   if (table.view?.paused) return line('PAGE_SEDLEC_PAUSED')
   if (table.said) return { figure: '', card: null, text: table.said, rules: [] }
   const name = table.name(sight.turn)

@@ -13,6 +13,7 @@ function whatFor({ table, choices, isKeeping }: Turn): string {
 export function titleOf(turn: Turn): { head: string; sub: string } {
   const { table, sight } = turn
   if (sight.phase === 'over') return { head: words.say('PAGE_SEDLEC_OVER'), sub: '' }
+  if (table.view?.closed) return { head: words.say('PAGE_TABLE_CLOSED_HEAD'), sub: '' }
   if (table.view?.paused) return { head: words.say('PAGE_SEDLEC_PAUSED_HEAD'), sub: '' }
   const isYours = table.mine.includes(sight.turn) && !table.isHotSeat
   const key = isYours ? 'PAGE_SEDLEC_YOUR_TURN' : 'PAGE_SEDLEC_TURN_OF'

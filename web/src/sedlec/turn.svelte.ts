@@ -34,6 +34,7 @@ export class Turn {
   readonly pyramid = $derived(this.sight.pyramids[this.near] ?? {})
   readonly hand = $derived(this.sight.hands[this.near] ?? [])
   readonly score = $derived(this.counting.scores[this.near] ?? null)
+  readonly mayTalk = $derived.by(() => this.table.mine.length > 0 && !this.table.isLocal && !this.table.view?.closed)
   readonly isKeeping = $derived(this.sight.phase === 'keep')
 
   /** Where the picked card may go, or would if it were taken. */

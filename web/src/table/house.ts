@@ -100,7 +100,7 @@ export class House {
 
   #ask(request: Request, isNow: boolean): Promise<Message> {
     return new Promise((resolve, reject) => {
-      const id = drawHex(10)
+      const id = drawHex(16) // a claim sent again needs 32 digits, or its link is used up
       const asked: Asked = { request: { ...request, id }, tries: 0, resolve, reject }
       this.#asked.set(id, asked)
       if (isNow) this.#send(asked.request)

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
 // What this browser holds of a house's tables: tokens of its seats, the host's and the
 // watchers' keys, links that were not yet sent, and its words of a joint deal until they are
-// opened. Nothing else is kept, and no cookie; tables not visited for longest go first.
+// opened. A key that came with an address is only offered until the house has confirmed it: a
+// mistyped one never takes the place of a good one. Nothing else is kept, and no cookie;
+// tables not visited for longest go first.
 import { forget, keep, kept } from '../store'
 
 const TABLES_MOST = 60
+
+/** What the table's door opens to beside a seat. */
+export interface Offered {
+  host?: string
+  watch?: string
+}
 
 export interface Keys {
   tokens: Record<number, string> // by seat
@@ -12,6 +20,7 @@ export interface Keys {
   host: string | null
   watch: string | null
   links: (string | null)[] // by seat, as the host got them
+  offered?: Offered // not confirmed yet
 }
 
 export function keysOf(table: string): Keys {
@@ -34,7 +43,24 @@ export function keepKeys(table: string, change: Partial<Keys>): Keys {
   return keys
 }
 
+const invite = (table: string) => `invite.${table}`
+
+/** A seat's link that waits until its owner has said his name. */
+export function keepInvite(table: string, link: string): void {
+  keep(invite(table), link)
+}
+
+export function inviteTo(table: string): string | null {
+  const link = kept(invite(table))
+  return typeof link === 'string' ? link : null
+}
+
+export function dropInvite(table: string): void {
+  forget(invite(table))
+}
+
 export function forgetKeys(table: string): void {
+  dropInvite(table)
   forget(`table.${table}`)
   keep('tables', houseTables().filter((other) => other !== table))
 }

@@ -14,7 +14,7 @@ function botName(seats: SeatView[], seat: number): string {
 
 /** Somebody who sits alone among bots and gave no name: nobody else can be meant. */
 function isAlone(seats: SeatView[], seat: number): boolean {
-  return seats.every(({ kind, name }, other) => (other === seat ? !name : kind === 'bot'))
+  return seats.every(({ kind, name }, other) => (other === seat ? kind === 'person' && !name : kind === 'bot'))
 }
 
 function fullName(seats: SeatView[], seat: number): string {

@@ -5,7 +5,7 @@
 import { words } from '../words/words.svelte'
 import { drawHex } from './chance'
 import { doorAddress, House, type MakeSocket, type Message, type Request } from './house'
-import { pageKeys, type KeyRing } from './keys'
+import { pageKeys, type KeyRing, type Keys } from './keys'
 import { NOBODY, type Listener, type TableLink } from './link'
 import type { Denial, Missed, News, Phrase, TableView } from './types'
 
@@ -86,6 +86,27 @@ function keepToken(ring: KeyRing, table: string, seat: number, token: string): v
   const left = links.map((link, other) => (other === seat ? null : link))
   ring.keep(table, { tokens: { ...tokens, [seat]: token }, links: left })
 }
+
+/** What to come in with. */
+interface Way {
+  tokens?: string[]
+  host?: string
+  watch?: string
+}
+
+/** The ways in, the best first: by one void token or key the house refuses all that comes
+ *  with it, also a watcher's good key. */
+function waysIn({ tokens, host, watch, offered }: Keys): Way[] {
+  const seats = Object.values(tokens)
+  const hosts = host ?? offered?.host
+  const watchers = watch ?? offered?.watch
+  const ways: Way[] = []
+  if (seats.length > 0 || hosts) ways.push({ tokens: seats, ...(hosts ? { host: hosts } : {}) })
+  if (watchers) ways.push({ watch: watchers })
+  return ways.length > 0 ? ways : [{}]
+}
+
+const isBroken = ({ why }: Denial) => why === 'lost' || why === 'gone'
 
 interface MissedTold {
   seat: number
@@ -200,20 +221,28 @@ export class RemoteLink implements TableLink {
   }
 
   async #enter(): Promise<void> {
-    const { tokens, host, watch } = this.#ring.of(this.table)
-    const request: Request = { do: 'enter', table: this.table, tokens: Object.values(tokens) }
-    if (host) request['host'] = host
-    if (watch) request['watch'] = watch
-    try {
-      await this.#house?.askFirst(request)
-    } catch (reason) {
-      this.#refused(reason as Denial)
-      throw reason
-    }
+    let refusal: Denial | null = null
+    for (const way of waysIn(this.#ring.of(this.table)))
+      try {
+        const entered = await this.#house?.askFirst({ do: 'enter', table: this.table, ...way })
+        return this.#confirm(way, entered?.['host'] === true)
+      } catch (reason) {
+        if (isBroken(reason as Denial)) throw reason
+        refusal ??= reason as Denial
+      }
+    this.#confirm({}, false)
+    this.#refused(refusal!)
+    throw refusal
+  }
+
+  /** An offered key is kept if it has opened the door, and forgotten if it has not. */
+  #confirm({ host, watch }: Way, isHost: boolean): void {
+    if (!this.#ring.of(this.table).offered) return
+    const good = { ...(host && isHost ? { host } : {}), ...(watch ? { watch } : {}) }
+    this.#ring.keep(this.table, { ...good, offered: {} })
   }
 
   #refused(denial: Denial): void {
-    if (denial.why === 'lost' || denial.why === 'gone') return
     this.#listener?.state('refused', denial)
     this.leave()
   }

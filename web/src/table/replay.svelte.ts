@@ -6,7 +6,7 @@
 import type { Depth, Position, Study } from '../engine/api'
 import { announce } from '../parts/live.svelte'
 import type { Showing, TableModel } from './model'
-import { seatName, seatNames } from './names'
+import { seatNames } from './names'
 import type { RecordHead } from './record'
 import { isOpening } from './sealing'
 import { tell, tellAll } from './telling'
@@ -82,6 +82,11 @@ export class Replay implements TableModel {
     return this.study.length
   }
 
+  /** Who has not played to the end is not told what lies under the lids. */
+  get depths(): Depth[] {
+    return this.head.result === '-' ? ['seen', 'known'] : ['seen', 'known', 'truth']
+  }
+
   /** How far one may go by one step of a slider. */
   get reach(): number {
     return this.isSpoilerFree ? Math.min(this.furthest, this.length) : this.length
@@ -108,6 +113,7 @@ export class Replay implements TableModel {
   }
 
   async look(depth: Depth): Promise<void> {
+    if (!this.depths.includes(depth)) return
     this.depth = depth
     await this.go(this.ply)
   }
@@ -119,7 +125,7 @@ export class Replay implements TableModel {
   }
 
   name(seat: number): string {
-    return seatName(this.#seats, seat)
+    return seatNames(this.#seats)[seat] ?? '' // who looks back is none of them
   }
 
   seat(seat: number): SeatView | null {

@@ -189,6 +189,12 @@ export async function until(isSo, what) {
   }
 }
 
+/** After a change of size or colours: what follows from it is there and drawn. */
+export async function drawn(page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+}
+
 /** Says what is wrong and where, if it is. */
 export function hold(isTrue, what) {
   if (!isTrue) throw new Error(what)

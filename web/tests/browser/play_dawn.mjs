@@ -31,6 +31,7 @@ export function readTable() {
 export class DawnPlayer {
   moves = 0
   heard = new Set()
+  avoided = [] // graves that he never opens, by name
   #next = 0
 
   constructor(page, hand = mouse, words = english) {
@@ -73,7 +74,7 @@ export class DawnPlayer {
   }
 
   #grave(seen, key) {
-    const names = seen.graves.filter((name) => this.#like(key).test(name))
+    const names = seen.graves.filter((name) => this.#like(key).test(name) && !this.avoided.includes(name.split(/[ ,]/)[0]))
     return names[this.#next++ % Math.max(1, names.length)]
   }
 
@@ -100,7 +101,7 @@ export class DawnPlayer {
     for (;;) {
       const now = await this.ready()
       await each(now)
-      if (now.kind === 'end' || isEnough(this)) return now
+      if (now.kind === 'end' || isEnough(this, now)) return now
       await this.step(now)
     }
   }

@@ -10,7 +10,7 @@ const CONFIRMS = ['PUT', 'TAKE_IT', 'KEEP_IT', 'DIG']
 /** What the page says, by roles and labels. Runs in the page. */
 export function readChapel() {
   const text = (element) => (element?.textContent ?? '').trim().replace(/\s+/g, ' ')
-  const said = (element) => [...(element?.querySelectorAll(':scope > span') ?? [])].map((span) => span.firstChild?.textContent.trim()).join(' ')
+  const said = (element) => [...(element?.querySelectorAll(':scope > span') ?? [])].map((span) => span.firstChild?.textContent.trim()).join(' ').replace(/\s+/g, ' ')
   const label = (element) => (element.getAttribute('aria-label') ?? text(element)).replace(/\s+/g, ' ')
   const isSeen = (element) => element.checkVisibility()
   const { scrollWidth, scrollHeight } = document.documentElement
@@ -141,7 +141,7 @@ export class SedlecPlayer {
     for (;;) {
       const now = await this.ready()
       await each(now)
-      if (now.kind === 'end' || isEnough(this)) return now
+      if (now.kind === 'end' || isEnough(this, now)) return now
       await this.step(now)
     }
   }

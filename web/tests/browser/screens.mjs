@@ -56,6 +56,9 @@ class Walker {
   /** A record comes as a file; an unfinished game goes on, a finished one is shown. */
   async bring(record) {
     const { page } = this
+    await this.visit('#/', 'PAGE_TITLE')
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^sexton\.games?/.test(key)).forEach((key) => localStorage.removeItem(key)))
+    await page.reload()
     await this.visit('#/replay', 'PAGE_GAMES_TITLE')
     const isOpen = record.includes('\nresult -')
     await page.getByLabel(this.say('PAGE_GAMES_LOAD')).setInputFiles({ name: 'game.sxr', mimeType: 'text/plain', buffer: Buffer.from(record) })
@@ -148,7 +151,12 @@ function houseScreens() {
       await host.lay()
       link = await host.link()
     } },
-    { name: 'claim', go: async (at) => { await at.visit(link.replace(/^[^#]*/, ''), 'PAGE_CLAIM_TITLE') } },
+    { name: 'claim', go: async (at) => {
+      await at.page.evaluate(() => Object.keys(localStorage).filter((key) => /^sexton\.table/.test(key)).forEach((key) => localStorage.removeItem(key)))
+      await at.visit('#/')
+      await at.page.reload() // somebody else: who holds a seat is led to it
+      await at.visit(link.replace(/^[^#]*/, ''), 'PAGE_CLAIM_TITLE')
+    } },
   ]
 }
 

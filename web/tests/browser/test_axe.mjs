@@ -3,7 +3,7 @@
 // practices by daylight on a desk and on a phone; colours once more by night and in high
 // contrast, where all else is the same document.
 import { join } from 'node:path'
-import { hold, night, SIZES } from './house.mjs'
+import { drawn, hold, night, SIZES } from './house.mjs'
 import { walk } from './screens.mjs'
 
 const AXE = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
@@ -31,6 +31,7 @@ await night('axe', async (n) => {
       await page.setViewportSize({ width, height })
       await page.emulateMedia(media)
       await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme[look])
+      await drawn(page)
       for (const fault of await page.evaluate(violations, run)) faults.push(`${name} (${look}): ${fault}`)
     }
     await page.emulateMedia(LOOKS[0].media)

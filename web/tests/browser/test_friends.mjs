@@ -97,10 +97,14 @@ async function recordHolds(n, ann, moves) {
   same(made.length, moves, 'moves in the record, and moves that were made')
 }
 
-/** The same people at the next table: both are led there, and the host starts. */
+/** The same people at the next table: the host is led there, the other follows when he
+ *  likes, and the way back ends at the old table's end, where the way on is offered again. */
 async function onceMore(ann, bob) {
   const old = ann.page.url()
   await ann.press('button', 'PAGE_DAWN_END_REMATCH')
+  await until(() => ann.page.url() !== old, 'the host is at the next table')
+  await ann.page.goBack()
+  for (const friend of [ann, bob]) await friend.press('button', 'PAGE_TABLE_FOLLOW')
   for (const { page } of [ann, bob])
     await until(() => /#\/t\//.test(page.url()) && page.url() !== old, 'both go on to the next table')
   await ann.press('button', 'PAGE_LOBBY_START')

@@ -7,10 +7,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Catalogue, english, LANGUAGES } from './catalogue.mjs'
 import { hold, night, same } from './house.mjs'
+import { hanging } from './layout.mjs'
 import { allTexts, marked, speakMarked, unmarked } from './marked.mjs'
 import { allScreens, walk } from './screens.mjs'
 
-const NARROW = ['home', 'lay-dawn', 'one-screen', 'settings', 'lobby', 'dawn-turn', 'dawn-plague', 'dawn-fill', 'sedlec-two', 'sedlec-placing', 'scorer']
+const NARROW = ['home', 'lay-dawn', 'one-screen', 'settings', 'lobby', 'dawn-turn', 'dawn-plague', 'dawn-fill', 'dawn-six', 'dawn-end', 'sedlec-two', 'sedlec-placing', 'scorer']
 
 /** The keys of a .po file that have a translation. */
 function translated(language) {
@@ -50,14 +51,13 @@ async function switching(n) {
   }
 }
 
-async function narrow(n, language, screens) {
+async function narrow(n, language, screens, faults) {
   const words = new Catalogue(language)
   const wanted = screens.filter(({ name }) => NARROW.includes(name))
   await walk(n, { locale: language, size: 'phone' }, async (page, { name, isTable }) => {
     same(await page.evaluate(() => document.documentElement.lang), language, `lang of ${name}`)
-    const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])
     await n.shot(page, `${name}-${language}`)
-    hold(wide <= 0 && (!isTable || high <= 0), `${language}, ${name}: ${wide} too wide, ${high} too high`)
+    for (const fault of await page.evaluate(hanging, isTable ?? false)) faults.push(`${language}, ${name}: ${fault}`)
   }, { words, screens: wanted })
 }
 
@@ -65,6 +65,8 @@ await night('languages', async (n) => {
   const screens = allScreens()
   await switching(n)
   await nothingElse(n, screens)
-  for (const language of LANGUAGES.slice(1)) await narrow(n, language, screens)
+  const faults = []
+  for (const language of LANGUAGES) await narrow(n, language, screens, faults)
+  hold(faults.length === 0, faults.join('\n'))
   everyEntry()
 })

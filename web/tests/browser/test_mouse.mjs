@@ -23,16 +23,12 @@ async function carry(page) {
 async function draggedCard(n) {
   const page = await n.visit('#/', { speed: 20 })
   const player = await playNow(page, mouse, 'sedlec')
-  await player.play({ isEnough: () => player.moves > 0 && !player.heard.has('place') && handOf(page) })
+  await player.play({ isEnough: (_, { seen }) => seen.buttons.some((name) => english.like('PAGE_SEDLEC_HAND_CARD').test(name)) })
   const skulls = () => page.getByRole('group', { name: say('PAGE_SEDLEC_PYRAMID') }).getByRole('button', { name: english.like('PAGE_SEDLEC_SKULL') }).count()
-  await until(() => handOf(page), 'a card in hand')
-  await player.ready()
   const before = await skulls()
   await carry(page)
   await until(async () => (await skulls()) === before + 2, 'the carried card lies in the pyramid')
 }
-
-const handOf = async (page) => (await page.getByRole('button', { name: english.like('PAGE_SEDLEC_HAND_CARD') }).count()) > 0
 
 /** D9: somebody else's end of the row can't be laid before a grave is open. */
 async function refusalWithRule(n) {

@@ -88,7 +88,7 @@ export class Plan {
     const wishes: Wishes = { game: this.game, players: String(this.players) }
     if (this.first) wishes['first'] = this.first
     if (this.game === 'sedlec') {
-      if (this.expansions.length > 0) wishes['expansions'] = this.expansions.join('+')
+      if (this.expansions.length > 0) wishes['expansions'] = EXPANSIONS.filter((name) => this.expansions.includes(name)).join('+')
       const cards = this.cards.split(/[\s,]+/).filter(Boolean).join(',')
       if (cards) Object.assign(wishes, { deck: 'own', cards })
       return wishes

@@ -3,27 +3,24 @@
 // the keys of the address. Secrets are kept and taken out of the address at once; a seat's
 // link waits until its owner has said his name.
 import { theEngine } from '../../parts/engine'
-import { become, type Route } from '../../route'
+import { become, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
-import { forget, keep, kept } from '../../store'
-import { keepKeys } from '../../table/keys'
+import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keys'
 import { LocalLink } from '../../table/local'
 import { Model } from '../../table/model.svelte'
 import { openLocal, type SeatPlan } from '../../table/opening'
 import { RemoteLink } from '../../table/remote'
 import { loadGame } from '../../table/store'
-import { words } from '../../words/words.svelte'
 import { DEFAULT_BOT, type Game } from '../lay/plan.svelte'
 
 export interface Arrival {
   model?: Model
   claim?: { table: string; link: string }
+  spare?: { table: string; link: string } // a claim, if the seat that we hold is void
   lost?: string // the catalogue's entry that says why not
 }
 
 const PLAY_NOW: Record<Game, number> = { dawn: 4, sedlec: 2 }
-
-const invite = (table: string) => `invite.${table}`
 
 export function remoteModel(table: string): Model {
   const hash = async (text: string) => (await theEngine()).sha256(text)
@@ -45,14 +42,23 @@ async function playNow(game: Game): Promise<Arrival> {
   return localModel(saved.id)
 }
 
-export function claimed(table: string): void {
-  forget(invite(table))
+/** Who holds a seat here goes to it, also by a link; only if the house no longer knows him
+ *  there, a link that he brought is his way back. */
+function atHouse(table: string): Arrival {
+  const link = inviteTo(table)
+  const isSeated = Object.keys(keysOf(table).tokens).length > 0
+  become('t', table)
+  if (link === null) return { model: remoteModel(table) }
+  const claim = { table, link }
+  return isSeated ? { model: remoteModel(table), spare: claim } : { claim }
 }
 
-function atHouse(table: string): Arrival {
-  const link = kept(invite(table))
-  become('t', table)
-  return typeof link === 'string' ? { claim: { table, link } } : { model: remoteModel(table) }
+/** What the address brought; a link to watch or to host is meant, whatever came before. */
+function take(screen: Screen, table: string, secret: string): void {
+  if (screen === 'seat') return keepInvite(table, secret)
+  if (screen !== 'watch' && screen !== 'host') return
+  dropInvite(table)
+  keepKeys(table, { offered: { ...keysOf(table).offered, [screen]: secret } })
 }
 
 export async function arrive({ screen, parts }: Route): Promise<Arrival> {
@@ -60,8 +66,6 @@ export async function arrive({ screen, parts }: Route): Promise<Arrival> {
   if (screen === 'play') return playNow(first === 'sedlec' ? 'sedlec' : 'dawn')
   if (screen === 'game') return localModel(first)
   if (!/^[0-9a-f]{16}$/.test(first)) return { lost: 'PAGE_LINK_BROKEN' }
-  if (secret && screen === 'seat') keep(invite(first), secret)
-  if (secret && screen === 'watch') keepKeys(first, { watch: secret })
-  if (secret && screen === 'host') keepKeys(first, { host: secret })
+  if (secret) take(screen, first, secret)
   return atHouse(first)
 }

@@ -20,8 +20,10 @@ async function replay(model: Model): Promise<void> {
   go('replay')
 }
 
+/** Who comes after the first is led to the table that is laid already. */
 async function rematch(model: Model): Promise<void> {
-  const next = await model.ask((link) => link.rematch())
+  const laid = model.isLocal ? null : model.view?.rematch
+  const next = laid ?? await model.ask((link) => link.rematch())
   if (next) go(model.isLocal ? 'game' : 't', next)
 }
 

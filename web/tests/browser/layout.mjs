@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Whether a screen holds what is on it: nothing hangs over the edge, nothing scrolls that
+// should not, and no words spill over the button that they stand on.
+
+/** What does not fit, in words. Runs in the page. */
+export function hanging(isTable) {
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const wide = scrollWidth - innerWidth
+  const high = scrollHeight - innerHeight
+  const found = [...(wide > 0 ? [`${wide} too wide`] : []), ...(isTable && high > 0 ? [`${high} too high`] : [])]
+  const name = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
+  for (const button of document.querySelectorAll('button, a[href], [role=slider]')) {
+    const box = button.getBoundingClientRect()
+    if (box.width <= 1 || !button.checkVisibility()) continue
+    const isOut = box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1
+    if (isTable && isOut && !button.closest('dialog')) found.push(`${name(button)}: over the edge`)
+    const words = [...button.querySelectorAll('span, b, small')].filter((part) => part.childElementCount === 0 && !part.closest('[aria-hidden=true], .sr') && part.textContent.trim())
+    for (const part of words) {
+      const { left, right, top, bottom, width } = part.getBoundingClientRect()
+      const isSpilt = width > 2 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2)
+      if (isSpilt) found.push(`“${part.textContent.trim()}” spills over its button`)
+    }
+  }
+  return found
+}
