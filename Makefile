@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build test check bench fuzz wasm tsan format setup clean \
-        leaks storm crowd bench-server
+        leaks storm crowd bench-server page-tests
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -12,6 +12,9 @@ KILLS ?= 100
 TABLES ?= 200
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
+# A browser or a database that is late on a busy machine gets a second chance.
+TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS) --repeat until-pass:2
+PAGE_SLOW = /page/(learn|shots|budgets)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
 
@@ -42,7 +45,13 @@ test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	$(call preset,dev)
 	$(call preset,asan)
 	@echo 'subdirs(dev asan wasm)' > build/CTestTestfile.cmake
-	ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS)
+	$(TESTS) -R '/page/' -E '$(PAGE_SLOW)'
+	$(TESTS) -E '/page/'
+
+page-tests: page ## every test of the page in the browser, the slow ones too
+	@tools/setup run test
+	$(call preset,dev)
+	ctest --test-dir build/dev --output-on-failure --timeout 900 -R '/page/'
 
 check: page ## read the code: clang-format, clang-tidy, cppcheck, svelte-check, layers
 	@tools/setup run test check

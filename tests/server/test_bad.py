@@ -179,7 +179,7 @@ def test_http():
             with open(os.path.join(web, name), "w") as file:
                 file.write("<p>" + name)
         status, headers, body = server.get("/")
-        assert status == 200 and b"WebSocket" in body
+        assert status == 200 and b"Sexton" in body
         for name in ("Content-Security-Policy", "X-Content-Type-Options",
                      "Referrer-Policy", "X-Frame-Options"):
             assert headers[name], name

@@ -24,9 +24,9 @@ await night('guard', async (n) => {
     if (what === 'a cookie') hold((await page.context().cookies()).length === 1, 'the cookie is not seen')
     else await until(() => n.faults.some((fault) => fault.includes(what)), `the guard sees ${what}`)
   }
+  hold((await page.evaluate(() => window.sin)) === undefined, 'a script from a text was run')
   await page.goto('http://127.0.0.1:9/').catch(() => {})
   hold(n.faults.some((fault) => fault.includes('another host')), 'a visit to another host is not seen')
-  hold((await page.evaluate(() => window.sin)) === undefined, 'a script from a text was run')
   await page.context().clearCookies()
   n.faults.length = 0
   const { headers } = await fetch(`${n.house.origin}/`)

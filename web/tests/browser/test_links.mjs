@@ -64,7 +64,8 @@ async function closedTable(n, ann, bob) {
   await ann.page.keyboard.press('Escape')
   for (const friend of [ann, bob]) {
     await friend.page.getByRole('heading', { name: friend.say('PAGE_TABLE_CLOSED_HEAD') }).waitFor()
-    hold(!(await friend.page.getByText(friend.say('PAGE_DAWN_TURN_YOU')).count()), `${friend.name} is asked at a closed table`)
+    const asked = friend.page.getByRole('heading', { name: friend.say('PAGE_DAWN_TURN_YOU') })
+    hold(!(await asked.count()), `${friend.name} is asked at a closed table`)
   }
   await n.shot(bob.page, 'closed')
   const download = bob.page.waitForEvent('download')

@@ -34,8 +34,11 @@ async function draggedCard(n) {
 async function refusalWithRule(n) {
   const page = await n.visit('#/', { speed: 20 })
   await playNow(page, mouse, 'dawn')
+  const question = page.getByRole('region', { name: say('PAGE_DAWN_QUESTION') })
+  const asked = await question.textContent()
   await page.getByRole('button', { name: english.like('PAGE_DAWN_VAMPIRE_LEFT') }).click()
-  const rule = page.getByRole('region', { name: say('PAGE_DAWN_QUESTION') }).getByRole('button', { name: english.like('PAGE_RULE_NUMBER') })
+  await until(async () => (await question.textContent()) !== asked, 'a refusal')
+  const rule = question.getByRole('button', { name: english.like('PAGE_RULE_NUMBER') })
   const number = (await rule.textContent()).match(/D\d+/)[0]
   await rule.click()
   const sheet = page.getByRole('dialog', { name: say('PAGE_RULE_NUMBER', { rule: number }) })
