@@ -90,8 +90,10 @@ class Sayer implements Words {
     try {
       const texts = await Promise.all(all.map((part) => loadPart(language, part)))
       if (language !== this.#wanted) return // switched once more
+      const meanwhile = [...this.#parts].filter((part) => !all.includes(part))
       this.#parts = new Set(all)
       this.#tongue = { code: language, texts: Object.assign({}, ...texts) }
+      await this.need(...meanwhile)
     } catch (wrong) {
       if (language === this.#wanted) this.#wanted = old
       throw wrong
