@@ -14,7 +14,7 @@ CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # A browser or a database that is late on a busy machine gets a second chance.
 TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS) --repeat until-pass:2
-PAGE_SLOW = /page/(learn|shots|budgets)
+PAGE_SLOW = /page/(budgets|languages|learn|mouse|one_screen|shots)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
 
