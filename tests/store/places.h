@@ -80,9 +80,17 @@ static inline void spot_clear(Spot *spot)
         snprintf(command, sizeof command, "rm -rf '%s'", spot->folder);
         assert_int_equal(system(command), 0);
     } else if (spot->kind == KIND_POSTGRES) {
-        char drop[160];
-        snprintf(drop, sizeof drop, "DROP SCHEMA %s CASCADE", spot->schema);
-        sql(spot, drop);
+        /* A writer whose store was given up may still be at work: it goes first, or
+           it and the DROP could wait for each other. */
+        char command[320];
+        snprintf(command, sizeof command,
+                 "SELECT pg_terminate_backend(l.pid) FROM pg_locks l"
+                 " JOIN pg_class c ON c.oid = l.relation WHERE l.pid <> pg_backend_pid()"
+                 " AND c.relnamespace = '%s'::regnamespace",
+                 spot->schema);
+        sql(spot, command);
+        snprintf(command, sizeof command, "DROP SCHEMA %s CASCADE", spot->schema);
+        sql(spot, command);
     }
 }
 
