@@ -12,9 +12,7 @@ KILLS ?= 100
 TABLES ?= 200
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
-# A browser or a database that is late on a busy machine gets a second chance.
-TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS) --repeat until-pass:2
-PAGE_SLOW = /page/(budgets|languages|learn|mouse|one_screen|shots)
+TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
 
@@ -45,10 +43,10 @@ test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	$(call preset,dev)
 	$(call preset,asan)
 	@echo 'subdirs(dev asan wasm)' > build/CTestTestfile.cmake
-	$(TESTS) -R '/page/' -E '$(PAGE_SLOW)'
-	$(TESTS) -E '/page/'
+	$(TESTS) -R '/page/'
+	$(TESTS) -E '/page/' --repeat until-pass:2 # a database that is late on a busy machine
 
-page-tests: page ## every test of the page in the browser, the slow ones too
+page-tests: page ## only the tests of the page, one after the other
 	@tools/setup run test
 	$(call preset,dev)
 	ctest --test-dir build/dev --output-on-failure --timeout 900 -R '/page/'

@@ -6,6 +6,7 @@ import './look/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { loadSheet } from './look/sheet'
+import { theEngine } from './parts/engine'
 import { offline } from './offline.svelte'
 import { firstLanguage, settings } from './settings.svelte'
 import { words } from './words/words.svelte'
@@ -31,7 +32,6 @@ function isSparing(): boolean {
 }
 
 async function warmUp(): Promise<void> {
-  const { theEngine } = await import('./parts/engine')
   await Promise.all([import('./screens/Table.svelte'), words.need('table'), theEngine().then((engine) => engine.bots())])
   await import('./dawn/DawnTable.svelte')
 }

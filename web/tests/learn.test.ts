@@ -7,6 +7,7 @@ import { movesUntil, readMove, recordOf, YOU, type Lesson } from '../src/learn/l
 import { LESSONS } from '../src/learn/lessons'
 import { targetsOf } from '../src/learn/ring'
 import { Run } from '../src/learn/run.svelte'
+import { rankBy } from '../src/sedlec/count'
 import type { Pace } from '../src/table/pace'
 import type { DawnSight, SedlecSight } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
@@ -127,7 +128,9 @@ test('Dawn Under ends with an empty row, Sedlec with a tie that royals decide', 
   expect((await last('dawn')).result).toEqual({ winners: [YOU] })
   const end = await last('sedlec')
   expect(end.result).toMatchObject({ winners: [YOU], scores: [{ total: 32, Ry: 11 }, { total: 32, Pr: 10 }] })
-  expect((await engine.rank([], (end.sight as SedlecSight).pyramids)).decider).toBe(1)
+  const { pyramids } = end.sight as SedlecSight
+  expect(await rankBy(engine, [], pyramids)).toMatchObject({ decider: 1, runner: 1 - YOU })
+  expect(await rankBy(engine, [], [{}, ...pyramids])).toMatchObject({ decider: 1, runner: 2 - YOU })
 })
 
 test('a skull that is to be tapped is there and scores what the text says', async () => {

@@ -154,7 +154,7 @@ describe('who wins (S25)', () => {
   it('tells which type decided a tie', () => {
     const kate = count({ Ry: 11, Pe: 3, Pr: 6, Ro: 6, Cr: 6 })
     const tom = count({ Ry: 3, Pe: 5, Pr: 10, Ro: 6, Cr: 8 })
-    expect(verdict([tom, kate], { winners: [1], decider: 1 }))
+    expect(verdict([tom, kate], { winners: [1], decider: 1, runner: 0 }))
       .toEqual({ kind: 'tie', winners: [1], total: 32, rank: 1, runner: 0, types: ['Ry', 'Pr'] })
   })
 
@@ -162,13 +162,14 @@ describe('who wins (S25)', () => {
     const tied: Record<string, number>[] = [
       { Ry: 9, Pe: 1 }, { Ro: 9, Cr: 1 }, { Ry: 6, Pe: 4 }, { Ry: 9, Pe: 2, Me: -1 }]
     const scores = tied.map((types) => count(types))
-    expect(verdict(scores, { winners: [3], decider: 2 })).toMatchObject({ runner: 0, types: ['Pe', 'Pe'] })
+    const ranked = { winners: [3], decider: 2, runner: 0 }
+    expect(verdict(scores, ranked)).toMatchObject({ runner: 0, types: ['Pe', 'Pe'] })
   })
 
   it('knows a plain win and a shared one', () => {
     const [one, two] = [count({ Ry: 5 }), count({ Pe: 5 })]
-    expect(verdict([one, count({ Pe: 4 })], { winners: [0], decider: 0 }).kind).toBe('points')
-    expect(verdict([one, two], { winners: [0, 1], decider: -1 })).toMatchObject({ kind: 'shared', total: 5 })
+    expect(verdict([one, count({ Pe: 4 })], { winners: [0], decider: 0, runner: null }).kind).toBe('points')
+    expect(verdict([one, two], { winners: [0, 1], decider: -1, runner: null })).toMatchObject({ kind: 'shared', total: 5 })
   })
 
   it('seats the others clockwise', () => {

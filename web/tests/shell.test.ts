@@ -7,7 +7,27 @@ import { search, SECTIONS } from '../src/parts/rules'
 import { address, parseRoute } from '../src/route'
 import { Plan } from '../src/screens/lay/plan.svelte'
 import { forget, keep, kept } from '../src/store'
+import { forgetKeys, houseTables, keepKeys } from '../src/table/keys'
+import { splitNames } from '../src/table/names'
 import { words } from '../src/words/words.svelte'
+
+test('a table is gone back to only when the house has confirmed a key', () => {
+  keepKeys('0123456789abcdef', { offered: { host: 'nonsense' } })
+  expect(houseTables()).toEqual([])
+  keepKeys('0123456789abcdef', { watch: 'good', offered: {} })
+  expect(houseTables()).toEqual(['0123456789abcdef'])
+  forgetKeys('0123456789abcdef')
+  expect(houseTables()).toEqual([])
+})
+
+test('a very long name stands apart in its sentence, and nothing is lost', () => {
+  const wide = 'W'.repeat(24)
+  const text = `Tom waits; ${wide} decides. ${wide}?`
+  const parts = splitNames(text, ['Tom', wide])
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.filter(({ isLong }) => isLong)).toHaveLength(2)
+  expect(splitNames('', ['Tom'])).toEqual([])
+})
 
 describe('addresses', () => {
   test.each([

@@ -13,28 +13,26 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return !!target?.closest('input, textarea, select')
 }
 
+const MOMENT_MS = 1500
+
 /** The keyboard of one table; what is typed so far is forgotten after a moment. */
 export class Keyboard {
   #typed = ''
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #typedAt = 0
 
   constructor(readonly desk: Desk, readonly root: () => HTMLElement | null) {}
 
   press(event: KeyboardEvent): void {
     if (isElsewhere(event)) return
     const isOnBoard = !!(event.target as HTMLElement | null)?.closest('.graves')
-    const state = { board: this.desk.board, typed: this.#typed, isOnBoard }
+    const isOld = event.timeStamp - this.#typedAt > MOMENT_MS
+    const state = { board: this.desk.board, typed: isOld ? '' : this.#typed, isOnBoard }
     const { typed, command } = readKey(event.key, event.ctrlKey, state)
-    this.#remember(typed)
+    this.#typed = typed
+    this.#typedAt = event.timeStamp
     if (!command) return
     event.preventDefault()
     this.#carryOut(command)
-  }
-
-  #remember(typed: string): void {
-    clearTimeout(this.#timer)
-    this.#typed = typed
-    if (typed) this.#timer = setTimeout(() => (this.#typed = ''), 1500)
   }
 
   #focus(grave: string): void {

@@ -2,6 +2,7 @@
 // What the table shows, worked out of what is seen and of nothing else (D32): the sky's
 // step, the ends of a row, who sits where, who has stopped in a plague, which graves a
 // plague may open. No rules are judged here; the engine refuses what is not legal.
+import { MARK } from '../table/marking'
 import type { DawnSetup, DawnSight, TableEvent } from '../table/types'
 import { neighbours, type Board } from './board'
 
@@ -160,6 +161,6 @@ export interface Note {
 }
 
 export function readNote(text: string): Note {
-  const match = /^([WKYRGB*])([vg?]?)$/.exec(text)
+  const match = MARK.exec(text)
   return match ? { lid: match[1]!, sign: match[2] as Note['sign'], text } : { lid: null, sign: '', text }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine's count, the only one there is (S17 to S25). Its skulls are 'level:x'.
-import type { Ranking, Score } from '../engine/api'
+import type { Engine, Ranking, Score } from '../engine/api'
 import { theEngine } from '../parts/engine'
 import type { Pyramid } from './grid'
 
@@ -11,10 +11,24 @@ export async function countPyramids(
   return engine.score(players, expansions, pyramids)
 }
 
-/** Who wins, and what decided (S25). */
+/** With whom a tie put second; null where there was none. */
+export interface Ranked extends Ranking {
+  runner: number | null
+}
+
+/** Who wins, what decided, and who came closest: the first of those who are left (S25). */
+export async function rankBy(
+  engine: Pick<Engine, 'rank'>, expansions: string[], pyramids: Pyramid[],
+): Promise<Ranked> {
+  const ranking = await engine.rank(expansions, pyramids)
+  if (ranking.decider <= 0) return { ...ranking, runner: null }
+  const others = [...pyramids.keys()].filter((seat) => !ranking.winners.includes(seat))
+  const { winners } = await engine.rank(expansions, others.map((seat) => pyramids[seat]!))
+  return { ...ranking, runner: others[winners[0]!]! }
+}
+
 export async function rankPyramids(
   expansions: string[], pyramids: Pyramid[],
-): Promise<Ranking> {
-  const engine = await theEngine()
-  return engine.rank(expansions, pyramids)
+): Promise<Ranked> {
+  return rankBy(await theEngine(), expansions, pyramids)
 }

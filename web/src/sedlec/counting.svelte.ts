@@ -2,8 +2,8 @@
 // What everything counts, asked of the engine in one go for each position: all pyramids as
 // they lie, and the near one with every card that could go there at every place where it
 // would fit. An answer that comes after the position has changed is dropped.
-import type { Ranking, Score } from '../engine/api'
-import { countPyramids, rankPyramids } from './count'
+import type { Score } from '../engine/api'
+import { countPyramids, rankPyramids, type Ranked } from './count'
 import { places, type Pyramid } from './grid'
 
 interface Trial { card: string; place: string; pyramid: Pyramid }
@@ -27,7 +27,7 @@ export class Counting {
   /** By seat; empty until the first answer. */
   scores = $state.raw<Score[]>([])
   /** Of the pyramids as they lie; null until it is asked for. */
-  ranking = $state.raw<Ranking | null>(null)
+  ranking = $state.raw<Ranked | null>(null)
   #trials = $state.raw(new Map<string, Score>())
   #asked = 0
 

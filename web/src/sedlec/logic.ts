@@ -2,9 +2,10 @@
 // What the chapel's screen needs to know, as plain functions: what a notation means, what a
 // count has gained and why, what is still under ground, what broke a tie. No rule is
 // decided here: moves come from the table, points and their reasons from the engine.
-import type { Ranking, Reason, Score } from '../engine/api'
+import type { Reason, Score } from '../engine/api'
 import type { SedlecSight } from '../table/types'
 import { halves, typeOf, TYPES, type TypeCode } from './cards'
+import type { Ranked } from './count'
 import { skullOf, skullsAt, type Pyramid } from './grid'
 
 export interface Choices {
@@ -122,26 +123,13 @@ function bestFirst(score: Score): { type: TypeCode; points: number }[] {
   return all.sort((a, b) => b.points - a.points)
 }
 
-/** Of the tied losers the one who came closest. */
-function closest(scores: Score[], seats: number[]): number {
-  const row = (seat: number) => bestFirst(scores[seat]!).map(({ points }) => points)
-  const isBetter = (one: number[], other: number[]) => {
-    const at = one.findIndex((points, i) => points !== other[i])
-    return at >= 0 && one[at]! > other[at]!
-  }
-  return seats.reduce((a, b) => (isBetter(row(b), row(a)) ? b : a))
-}
-
 /** The engine's ranking in numbers that can be told: which types decided a tie (S25). */
-export function verdict(scores: Score[], { winners, decider }: Ranking): Verdict {
+export function verdict(scores: Score[], { winners, decider, runner }: Ranked): Verdict {
   const [winner = 0] = winners
   const total = scores[winner]?.total ?? 0
   const found = { winners, total, rank: decider, runner: null, types: null }
   if (winners.length > 1) return { ...found, kind: 'shared' }
-  if (decider <= 0) return { ...found, kind: 'points' }
-  const tied = scores.flatMap((score, seat) =>
-    score.total === total && seat !== winner ? [seat] : [])
-  const runner = closest(scores, tied)
+  if (decider <= 0 || runner === null) return { ...found, kind: 'points' }
   const typeAt = (seat: number) => bestFirst(scores[seat]!)[decider - 1]!.type
   return { ...found, kind: 'tie', runner, types: [typeAt(winner), typeAt(runner)] }
 }

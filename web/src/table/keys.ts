@@ -28,15 +28,23 @@ export function keysOf(table: string): Keys {
   return { ...none, ...(kept(`table.${table}`) as Partial<Keys> | null) }
 }
 
-/** The tables of which this browser holds something, the last visited first. */
-export function houseTables(): string[] {
+/** The last visited first; of some there may be only a key that no house has confirmed. */
+function visited(): string[] {
   const tables = kept('tables')
   return Array.isArray(tables) ? (tables as string[]) : []
 }
 
+/** The tables that this browser may go back to, the last visited first. */
+export function houseTables(): string[] {
+  return visited().filter((table) => {
+    const { tokens, host, watch } = keysOf(table)
+    return Object.keys(tokens).length > 0 || host !== null || watch !== null
+  })
+}
+
 export function keepKeys(table: string, change: Partial<Keys>): Keys {
   const keys = { ...keysOf(table), ...change }
-  const tables = [table, ...houseTables().filter((other) => other !== table)]
+  const tables = [table, ...visited().filter((other) => other !== table)]
   for (const old of tables.splice(TABLES_MOST)) forget(`table.${old}`)
   keep(`table.${table}`, keys)
   keep('tables', tables)
@@ -62,7 +70,7 @@ export function dropInvite(table: string): void {
 export function forgetKeys(table: string): void {
   dropInvite(table)
   forget(`table.${table}`)
-  keep('tables', houseTables().filter((other) => other !== table))
+  keep('tables', visited().filter((other) => other !== table))
 }
 
 /** Where a link has its keys from; tests give each of their browsers its own. */

@@ -9,9 +9,11 @@
 //
 // The saved game is the truth; the engine's table can be made again from its record.
 import type { Engine, EngineTable, Position } from '../engine/api'
-import { words } from '../words/words.svelte'
+import { deny } from './denying'
 import { NOBODY, type Listener, type TableLink } from './link'
-import { localView } from './localview'
+import { depthOf, localView } from './localview'
+import { withMark } from './marking'
+import { isBots } from './names'
 import { openRematch } from './opening'
 import { pagePace, type Pace } from './pace'
 import { dressRecord } from './record'
@@ -20,11 +22,6 @@ import { saveGame, type SavedGame } from './store'
 import type { Denial, Missed, News, Phrase, TableEvent, TableView } from './types'
 
 const STAND_IN = 'keeper' // the bot that takes over where nobody names one
-
-function deny(why: string): Denial {
-  const say = `DENIED_${why.toUpperCase()}`
-  return { why, say, text: words.say(say) }
-}
 
 export class LocalLink implements TableLink {
   readonly kind = 'local'
@@ -83,11 +80,9 @@ export class LocalLink implements TableLink {
   mark(seat: number, mark: string): Promise<void> {
     return this.#inLine(async () => {
       const { options, setup, marks } = this.game
-      const [grave = '', ...text] = mark.split(' ')
       if (options.etiquette !== 'notes' || setup.name !== 'dawn-under') throw deny('etiquette')
       if (this.#isBots(seat)) throw deny('seat')
-      const { [grave]: _old, ...others } = marks
-      this.game.marks = text.length > 0 ? { ...others, [grave]: text.join(' ') } : others
+      this.game.marks = withMark(setup, marks, mark)
       this.#changed()
     })
   }
@@ -101,7 +96,7 @@ export class LocalLink implements TableLink {
       const { hints } = this.game.options
       const isHis = this.#position?.actor === seat && !this.#isBots(seat)
       if (!this.#table || !hints || hints === 'off' || !isHis)
-        throw { why: 'hint', say: 'WIRE_HINT', text: words.say('WIRE_HINT') }
+        throw deny('hint', { say: 'WIRE_HINT' })
       await this.#table.seatBot(seat, hints, 0n)
       return this.#table.choose(seat)
     })
@@ -200,10 +195,10 @@ export class LocalLink implements TableLink {
   }
 
   async #begin(): Promise<void> {
-    this.#remember(await this.engine.replay(this.game.record, this.#sight()))
+    this.#remember(await this.engine.replay(this.game.record, depthOf(this.game)))
     this.#table = await this.engine.read(this.game.record)
     await this.#seatBots()
-    this.#position = await this.#table.position(this.#sight())
+    this.#position = await this.#table.position(depthOf(this.game))
     this.game.seen = Math.min(this.game.seen, this.#showings.length)
     const all = [...this.game.seats.keys()]
     const persons = all.filter((seat) => this.#seat(seat).kind === 'person')
@@ -239,7 +234,7 @@ export class LocalLink implements TableLink {
 
   async #play(seat: number, move: string): Promise<void> {
     if (!this.#table) throw deny('phase')
-    const played = await this.#table.play(seat, move, this.#sight())
+    const played = await this.#table.play(seat, move, depthOf(this.game))
     this.#position = played
     const showing = this.#happened(played)
     if (showing && isOpening(played.events))
@@ -255,7 +250,7 @@ export class LocalLink implements TableLink {
   async #takeBack(seat: number): Promise<void> {
     if (!this.#table) return
     this.#stop()
-    this.#position = await this.#table.undo(1, this.#sight())
+    this.#position = await this.#table.undo(1, depthOf(this.game))
     this.game.moves--
     this.#horizon.tookBack()
     this.#pending.pop() // nothing that was shown is ever taken back
@@ -323,18 +318,13 @@ export class LocalLink implements TableLink {
   }
 
   #isBots(seat: number): boolean {
-    const view = this.game.seats[seat]
-    return view?.kind === 'bot' || (view?.taken_over ?? false)
+    return isBots(this.game.seats[seat])
   }
 
   #seat(seat: number) {
     const view = this.game.seats[seat]
     if (!view) throw deny('seat')
     return view
-  }
-
-  #sight(): 'seen' | 'known' {
-    return this.game.options.etiquette === 'open' ? 'known' : 'seen'
   }
 
   async #keep(): Promise<void> {

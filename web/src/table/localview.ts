@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A local table's whole view, as a house would tell it: from the saved game, where it stands
 // in the engine, and what only the link knows.
-import type { Position } from '../engine/api'
+import type { Depth, Position } from '../engine/api'
 import type { SavedGame, SavedSeat } from './store'
 import type { SeatView, TableView } from './types'
 
@@ -16,6 +16,11 @@ export interface Beside {
 function seatView({ seed: _seed, ...seat }: SavedSeat, undo: boolean): SeatView {
   const none = { hash: null, word: null, clock: null }
   return { ...seat, ...none, claimed: true, away: false, undo }
+}
+
+/** How much is told here: with `open` all that was ever seen. */
+export function depthOf({ options }: SavedGame): Depth {
+  return options.etiquette === 'open' ? 'known' : 'seen'
 }
 
 export function localView(game: SavedGame, position: Position | null, beside: Beside): TableView {

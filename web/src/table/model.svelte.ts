@@ -10,31 +10,22 @@
 // what came after it waits. So nothing that was shown is lost, and nothing is shown twice.
 import { announce } from '../parts/live.svelte'
 import { words } from '../words/words.svelte'
+import { asDenial } from './denying'
 import { NOBODY, type LinkState, type Listener, type TableLink } from './link'
 import { whileLooking } from './looking'
 import type { Showing, TableModel } from './model'
-import { seatName, seatNames } from './names'
+import { isBots, seatName, seatNames } from './names'
 import { LID_MS, pagePace, type Pace } from './pace'
 import { Horizon, isOpening } from './sealing'
-import { tell, tellAll } from './telling'
 import type {
   Denial, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
 } from './types'
-
-const PHRASE_MS = 4000
-const SAID_MS = 5000
+import { Voices } from './voices.svelte'
 
 type Item =
   | { is: 'table'; view: TableView }
   | { is: 'news'; news: News }
   | { is: 'missed'; seat: number; missed: Missed; greet: number }
-
-/** A rejection that is no denial is a fault of ours; it is told, not swallowed. */
-export function asDenial(reason: unknown): Denial {
-  const isDenial = typeof reason === 'object' && reason !== null && 'why' in reason
-  if (isDenial) return reason as Denial
-  return { why: 'store', say: 'WIRE_STORE', text: String(reason) }
-}
 
 /** The view as it is after the news; what `whole` news have beside, a view brings. */
 function merge(view: TableView, news: News): TableView {
@@ -55,8 +46,7 @@ export class Model implements TableModel {
   last = $state.raw<News | null>(null)
   denial = $state.raw<Denial | null>(null)
   away = $state.raw<number[]>([])
-  phrases = $state.raw<{ seat: number; phrase: Phrase; key: number }[]>([])
-  said = $state('')
+  #voices = new Voices(() => this.showing !== null)
   #isBusy = $state(false)
   #near = $state<number | null>(null)
   #undoSeat = $state<number | null>(null)
@@ -67,15 +57,21 @@ export class Model implements TableModel {
   #drawn = 0 // the newest one that was drawn here
   #isAsking = false
   #isOurTurn = false
-  #key = 0
   #cancel: (() => void) | undefined
-  #hush: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly link: TableLink,
     readonly pace: Pace = pagePace,
   ) {
     link.listen(this.#listener())
+  }
+
+  get said(): string {
+    return this.#voices.said
+  }
+
+  get phrases(): TableModel['phrases'] {
+    return this.#voices.phrases
   }
 
   get setup(): Setup | null {
@@ -167,20 +163,21 @@ export class Model implements TableModel {
     return this.#try(() => request(this.link))
   }
 
+  readonly record = (): Promise<string> => this.link.record()
+
   clearDenial(): void {
     this.denial = null
   }
 
   leave(): void {
     this.#cancel?.()
-    clearTimeout(this.#hush)
+    this.#voices.stop()
     this.#queue = []
     this.link.leave()
   }
 
   #isBots(seat: number): boolean {
-    const view = this.seat(seat)
-    return view?.kind === 'bot' || (view?.taken_over ?? false)
+    return isBots(this.seat(seat))
   }
 
   async #try<T>(request: () => Promise<T>): Promise<T | undefined> {
@@ -204,7 +201,7 @@ export class Model implements TableModel {
       news: (news) => this.#heardNews(news),
       missed: (seat, showings) => this.#heardMissed(seat, showings),
       away: (seats) => (this.away = seats),
-      phrase: (seat, phrase) => this.#heardPhrase(seat, phrase),
+      phrase: (seat, phrase) => this.#voices.phrase(seat, phrase),
       entered: (seats, isHost) => this.#entered(seats, isHost),
       state: (state, denial) => {
         this.state = state
@@ -243,15 +240,6 @@ export class Model implements TableModel {
       const greet = missed === lids[0] ? lids.length : 0
       this.#enqueue({ is: 'missed', seat, missed, greet })
     }
-  }
-
-  #heardPhrase(seat: number, phrase: Phrase): void {
-    const key = this.#key++
-    const others = this.phrases.filter((said) => said.seat !== seat)
-    this.phrases = [...others, { seat, phrase, key }]
-    setTimeout(() => {
-      this.phrases = this.phrases.filter((said) => said.key !== key)
-    }, PHRASE_MS)
   }
 
   #enqueue(item: Item): void {
@@ -342,20 +330,8 @@ export class Model implements TableModel {
     this.#undoSeat = this.#horizon.seat
   }
 
-  /** In `pure` and `notes` a sentence goes after a while: what is closed is told no more. */
   #say(events: News['events']): void {
-    const names = this.#names()
-    this.said = tell(events, names)
-    announce(tellAll(events, names))
-    clearTimeout(this.#hush)
-    if (this.view?.options.etiquette !== 'open') this.#hushLater()
-  }
-
-  #hushLater(): void {
-    this.#hush = setTimeout(() => {
-      if (this.showing) this.#hushLater()
-      else this.said = ''
-    }, SAID_MS)
+    this.#voices.say(events, this.#names(), this.view?.options.etiquette === 'open')
   }
 
   /** Nothing is shown, nothing waits: who decides now, and is it one of us? */

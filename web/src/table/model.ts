@@ -42,6 +42,8 @@ export interface TableModel {
   hint(): Promise<string | null>
   phrase(phrase: Phrase): void
   mark(grave: string, text: string): Promise<void>
+  /** The record of a game that is over. */
+  record?(): Promise<string>
   clearDenial(): void
   leave(): void
 }

@@ -46,12 +46,13 @@ async function endOfSedlec(page, hand, player) {
   const verdict = new RegExp(english.like(...VERDICTS).source.slice(1, -1), 'i')
   hold((await player.look()).title.startsWith(say('PAGE_SEDLEC_COUNT')), 'no count at the end')
   await until(async () => verdict.test(await page.getByRole('main').textContent()), 'who has won, and by what')
+  await page.getByRole('banner').getByText(say('PAGE_PROOF_GOOD')).waitFor()
   await again(page, hand, 'PAGE_SEDLEC_AGAIN', player)
 }
 
 /** One of each kind; the pictures are kept. */
 export async function wholeGames(n, guest, hand, games = ['dawn', 'sedlec']) {
-  const context = await n.guest({ speed: 20, ...guest })
+  const context = await n.guest({ speed: 60, ...guest })
   for (const game of games) {
     const page = await n.visit('#/', context)
     const player = await playNow(page, hand, game)

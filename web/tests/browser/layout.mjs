@@ -21,5 +21,12 @@ export function hanging(isTable) {
       if (isSpilt) found.push(`“${part.textContent.trim()}” spills over its button`)
     }
   }
+  for (const line of document.querySelectorAll('section.ask > p > span:not(.sr)')) {
+    const [inner, outer, below] = [line, line.closest('.ask'), line.closest('p').nextElementSibling].map((one) => one?.getBoundingClientRect())
+    const end = Math.min(outer.bottom, below?.top ?? Infinity)
+    if (inner.top < outer.top - 1 || inner.bottom > end + 1) found.push(`“${line.textContent.trim()}” is cut`)
+  }
+  for (const line of document.querySelectorAll('.nave .score li')) // the sum is its last line
+    if (line.getBoundingClientRect().bottom > line.closest('.nave').getBoundingClientRect().bottom - 10) found.push(`“${line.textContent.trim()}” is cut`)
   return found
 }

@@ -40,7 +40,7 @@ const OURS = [
   /\b[DS]\d{1,2}\b/g, // rules are called the same in every language
   /\b[a-p]\d{1,2}\b/g, // graves
   /\b(English|Français|Deutsch)\b|Русский|Українська/g,
-  /\b(Mia|Odile|Tom|Ludmila|Bertram|Agnes|Ivo|Ambrose|Casimir|Wanda)\b/g, // players
+  /\b(Mia|Odile|Tom|Ludmila|Bertram|Agnes|Ivo|Ambrose|Casimir|Wanda|W{24})\b/g, // players
   /\d{1,2}\.? \p{L}+\.? \d{4}/gu, // dates, by the browser's own calendar
   /\bAAAAA\.BBBB\b|\bP[re]\/P[re]\b/g, // examples of a board and of cards
 ]

@@ -19,12 +19,12 @@ function inFolder(work) {
 
 const NAMES = ['Odile', 'Tom', 'Ludmila', 'Bertram', 'Agnes', 'Ivo']
 
-/** Everybody has a name of his own. */
-function named(record) {
-  const lines = record.split('\n').filter((line) => !line.startsWith('name '))
+/** Everybody has a name of his own, or that one; who is named so is no bot. */
+export function named(record, name) {
+  const lines = record.split('\n').filter((line) => !line.startsWith('name ') && !(name && line.startsWith('bot ')))
   const players = Number(lines.find((line) => line.startsWith('players ')).split(' ')[1])
   const at = lines.findIndex((line) => /^(bot|word|seed|moves)/.test(line))
-  lines.splice(at, 0, ...NAMES.slice(0, players).map((name, seat) => `name ${seat} ${name}`))
+  lines.splice(at, 0, ...NAMES.slice(0, players).map((one, seat) => `name ${seat} ${name ?? one}`))
   return lines.join('\n')
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Every screen of the page, how to get there, and whether it is a table (which may neither
 // scroll nor hang over the edge). `walk` shows them one after the other in one browser.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
 import { mouse } from './hands.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
-import { cut, plyOf, trace, wholeGame } from './records.mjs'
+import { cut, named, plyOf, trace, wholeGame } from './records.mjs'
 
 const source = (file) => existsSync(join(import.meta.dirname, '../../src', file))
 
@@ -21,12 +21,14 @@ function games() {
   const six = wholeGame('dawn', 6)
   const two = wholeGame('sedlec', 2)
   const four = wholeGame('sedlec', 4, '--expansions', 'champions')
+  const gifts = readFileSync(join(import.meta.dirname, '../../../tests/vectors/dawn-lifestyle-4p.sxr'), 'utf8')
   const opens = ({ legal }) => legal.filter((move) => move.startsWith('open ')).length
   const plague = plyOf(dawn, (position) => position.legal.includes('stop') && opens(position) > 1 && opens(position) < 8)
   const lay = plyOf(dawn, ({ legal }) => legal.some((move) => move.startsWith('lay ')), 20)
   const hand = plyOf(two, ({ legal }) => legal.some((move) => move.startsWith('place ')), 14)
   const dig = plyOf(four, ({ legal }) => legal.some((move) => move.startsWith('dig ')), 30)
   return {
+    given: plyOf(gifts, ({ legal }) => legal.some((move) => move.startsWith('put '))), wide: named(gifts, 'W'.repeat(24)), // nobody can be called wider
     turn: cut(dawn, 0), plague: cut(dawn, plague), fill: cut(dawn, lay), open: cut(dawn, 60, { etiquette: 'open' }),
     notes: cut(dawn, 40, { etiquette: 'notes' }), six: cut(six, trace(six).length - 30), hot: cut(dawn, 50, { isHotSeat: true }),
     last: cut(dawn, trace(dawn).length - 2), dawn, two: cut(two, hand), four: cut(four, dig), sedlec: two,
@@ -102,6 +104,18 @@ function dawnScreens(game) {
   const tables = ['turn', 'plague', 'fill', 'open', 'notes', 'six', 'hot'].map((name) => ({ name: `dawn-${name}`, isTable: true, go: (at) => at.table(game[name]) }))
   return [
     ...tables,
+    { name: 'dawn-wide', isTable: true, go: async (at) => { // somebody gave something to somebody
+      await at.table(game.wide)
+      await at.page.getByRole('slider').fill(String(game.given))
+      await at.page.getByText('W'.repeat(24)).nth(4).waitFor()
+    } },
+    { name: 'dawn-pad', isTable: true, go: async (at) => {
+      await at.table(game.notes)
+      await at.page.getByRole('button', { name: at.words.like('PAGE_DAWN_NOTES') }).click()
+      await at.page.getByRole('button', { name: at.words.like('PAGE_DAWN_SEEN_CLOSED') }).first().click()
+      await at.page.getByRole('region', { name: at.say('PAGE_DAWN_PAD') }).getByRole('button').nth(1).click() // a lid
+      await at.press('button', 'PAGE_DAWN_PAD_SIGN_Q')
+    } },
     { name: 'dawn-menu', go: async (at) => { await at.table(game.turn); await at.press('button', 'PAGE_MENU'); await at.page.getByRole('dialog').waitFor() } },
     { name: 'dawn-keys', go: async (at) => { await at.table(game.turn); await at.page.keyboard.press('?'); await at.page.getByRole('dialog').waitFor() } },
     { name: 'dawn-refused', isTable: true, go: async (at) => {
@@ -167,7 +181,7 @@ export function allScreens() {
 
 /** Goes to every screen; `each(page, screen)` looks at it. */
 export async function walk(n, guest, each, { words = english, screens = allScreens() } = {}) {
-  const context = await n.guest({ speed: 20, ...guest })
+  const context = await n.guest({ speed: 60, ...guest })
   const page = await n.visit('#/', context)
   const walker = new Walker(n, page, words)
   for (const screen of screens) {

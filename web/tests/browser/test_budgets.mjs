@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a first visit costs, as the browser itself counts it over the real server: bytes are
-// held to the budget. Times are measured and written down; they fail only far above their
-// budget, because a busy machine is no fault of the page.
+// held to the budget. A time that is too long is measured again, the best of five counts,
+// and fails above three times its budget: a busy machine is no fault of the page. All is printed.
 //
 //   first screen, in each language; engine; pieces; fonts of each language (compressed)
 //   first game on screen over 1.6 Mbit/s and 150 ms, with an empty cache
@@ -13,13 +13,26 @@ import { mouse } from './hands.mjs'
 import { hold, night, until } from './house.mjs'
 
 const KB = 1000
-const NOISE = 4 // so many times its budget a time may take before it fails
+const NOISE = 3 // so many times its budget the best time may take before it fails
+const TRIES = 5
 const told = []
 
 function budget(what, found, must, aim, unit) {
   const verdict = found <= aim ? 'within the aim' : found <= must ? 'good' : 'TOO MUCH'
   told.push(`${what.padEnd(34)} ${String(Math.round(found * 10) / 10).padStart(8)} ${unit} of ${must} (aim ${aim}): ${verdict}`)
   return found
+}
+
+/** Measures until all is within its budget, five times at most; of each figure the best counts. */
+async function times(measure, budgets) {
+  const tries = []
+  const best = (i) => Math.min(...tries.map((figures) => figures[i]))
+  const isGood = () => budgets.every(([, must], i) => best(i) <= must)
+  do tries.push(await measure())
+  while (tries.length < TRIES && !isGood())
+  budgets.forEach(([what, must, aim, unit], i) => budget(what, best(i), must, aim, unit))
+  told.push(`  (measured ${tries.map((figures) => figures.map((ms) => Math.round(ms * 10) / 10).join(', ')).join('; ')})`)
+  budgets.forEach(([what, must, , unit], i) => hold(best(i) <= must * NOISE, `${what}: ${best(i)} ${unit}`))
 }
 
 /** Everything that was fetched so far: name, compressed size, when it was asked for. */
@@ -80,9 +93,7 @@ async function firstGame(n) {
   const [game, paint] = await page.evaluate(() => [performance.now(), performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0])
   n.note('slow-line.json', await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => `${Math.round(startTime)}–${Math.round(responseEnd)} ms ${name.split('/').at(-1)}`)))
   await context.close()
-  budget('first paint on a slow line', paint / 1000, 2.5, 1.5, 's')
-  const seconds = budget('first game on a slow line', game / 1000, 2.5, 1.5, 's')
-  hold(seconds < 2.5 * NOISE, `the first game took ${seconds} s on a slow line`)
+  return [paint / 1000, game / 1000]
 }
 
 /** Writes down how long each frame took. Runs in the page. */
@@ -106,12 +117,11 @@ async function lidTurns(n) {
   await page.evaluate(countFrames)
   await player.open(seen.graves.find((name) => /closed/.test(name)))
   await until(() => page.evaluate(() => window.frames_.length >= 60), 'sixty frames')
-  const frames = (await page.evaluate(() => window.frames_)).sort((a, b) => b - a)
+  const frames = await page.evaluate(() => window.frames_)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.context().close()
-  told.push(`frames above 50 ms: ${frames.filter((ms) => ms > 50).length} of 60`)
-  const worst = budget('worst frame while a lid turns, 4x', frames[0], 50, 20, 'ms')
-  hold(worst < 50 * 3 * NOISE, `a frame of ${worst} ms while a lid turns`)
+  n.note('frames.json', frames.map((ms) => Math.round(ms * 10) / 10))
+  return [Math.max(...frames)]
 }
 
 /** Times every decision that the page asks of its worker, and every blocked moment. */
@@ -135,7 +145,7 @@ function timeChoices() {
 }
 
 async function keeper(n) {
-  const context = await n.guest({ speed: 20 })
+  const context = await n.guest({ speed: 60 })
   await context.addInitScript(timeChoices)
   const page = await n.visit('#/', context)
   const player = await playNow(page, mouse, 'sedlec')
@@ -143,18 +153,16 @@ async function keeper(n) {
   await player.play({ isEnough: ({ moves }) => moves > 8 })
   const { choices, blocked } = await page.evaluate(() => ({ choices: window.choices, blocked: window.blocked }))
   hold(choices.length > 2, `only ${choices.length} decisions were timed`)
-  const worst = budget('the keeper decides', Math.max(...choices), 300, 50, 'ms')
-  const longest = budget('the page was blocked for', Math.max(0, ...blocked), 100, 50, 'ms')
-  hold(worst < 300 * NOISE, `the keeper thought for ${worst} ms`)
-  hold(longest < 100 * 2 * NOISE, `the page was blocked for ${longest} ms`)
+  await context.close()
+  return [Math.max(...choices), Math.max(0, ...blocked)]
 }
 
 await night('budgets', async (n) => {
   try {
     await allBytes(n)
-    await firstGame(n)
-    await lidTurns(n)
-    await keeper(n)
+    await times(() => firstGame(n), [['first paint on a slow line', 2.5, 1.5, 's'], ['first game on a slow line', 2.5, 1.5, 's']])
+    await times(() => lidTurns(n), [['worst frame while a lid turns, 4x', 50, 20, 'ms']])
+    await times(() => keeper(n), [['the keeper decides', 300, 50, 'ms'], ['the page was blocked for', 100, 50, 'ms']])
   } finally {
     n.note('budgets.txt', `${told.join('\n')}\n`)
     console.log(told.join('\n'))

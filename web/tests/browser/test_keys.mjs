@@ -6,7 +6,7 @@ import { keys } from './hands.mjs'
 import { hold, night } from './house.mjs'
 
 async function keysAreShown(n, game) {
-  const page = await n.visit('#/', { speed: 20 })
+  const page = await n.visit('#/', { speed: 60 })
   await playNow(page, keys, game)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: say('PAGE_KEYS_TITLE') })

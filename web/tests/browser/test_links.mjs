@@ -68,6 +68,8 @@ async function closedTable(n, ann, bob) {
     hold(!(await asked.count()), `${friend.name} is asked at a closed table`)
   }
   await n.shot(bob.page, 'closed')
+  const [notice, row] = await Promise.all(['.notice', '.me'].map((part) => bob.page.locator(part).boundingBox()))
+  hold(row.y + row.height <= notice.y + 1, 'the notice covers the own row')
   const download = bob.page.waitForEvent('download')
   await bob.press('button', 'PAGE_MENU_RECORD')
   await download
@@ -92,19 +94,20 @@ async function awayAtTheStart(n, ann, bob) {
 
 /** All of the storage is taken, to the last letter. */
 function fill() {
-  for (let size = 1 << 22; size > 0; size >>= 1)
-    for (let i = 0; i < 3; i++)
-      try {
-        localStorage.setItem(`filled ${size} ${i}`, 'x'.repeat(size))
-      } catch {
-        break
-      }
+  let filled = ''
+  for (let size = 1 << 22; size > 0; )
+    try {
+      localStorage.setItem('filled', filled + 'x'.repeat(size))
+      filled += 'x'.repeat(size)
+    } catch {
+      size >>= 1
+    }
 }
 
 async function noRoom(n) {
-  const dora = await Friend.come(n, 'Dora', { address: '#/play/dawn', speed: 20 })
+  const dora = await Friend.come(n, 'Dora', { address: '#/play/dawn', speed: 60 })
   const { page } = dora
-  await page.getByRole('grid').waitFor()
+  await dora.ready()
   const address = page.url().replace(/.*#/, '#')
   await page.evaluate(fill)
   const stored = () => page.evaluate(() => Object.entries(localStorage).find(([name]) => /^sexton\.game\./.test(name))[1])
@@ -122,7 +125,9 @@ async function noRoom(n) {
   await page.evaluate((id) => (location.hash = `#/replay/${id}`), address.split('/').at(-1))
   const slider = page.getByRole('slider')
   await slider.waitFor()
-  hold(Number(await slider.getAttribute('max')) > 0, 'the move is lost')
+  const { moves } = JSON.parse(before)
+  const shown = Number(await slider.getAttribute('max'))
+  hold(shown > moves, `the move is lost: ${shown} are shown, ${moves} were stored`)
 }
 
 await night('links', async (n) => {

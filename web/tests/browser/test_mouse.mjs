@@ -21,7 +21,7 @@ async function carry(page) {
 }
 
 async function draggedCard(n) {
-  const page = await n.visit('#/', { speed: 20 })
+  const page = await n.visit('#/', { speed: 60 })
   const player = await playNow(page, mouse, 'sedlec')
   await player.play({ isEnough: (_, { seen }) => seen.buttons.some((name) => english.like('PAGE_SEDLEC_HAND_CARD').test(name)) })
   const skulls = () => page.getByRole('group', { name: say('PAGE_SEDLEC_PYRAMID') }).getByRole('button', { name: english.like('PAGE_SEDLEC_SKULL') }).count()
@@ -32,7 +32,7 @@ async function draggedCard(n) {
 
 /** D9: somebody else's end of the row can't be laid before a grave is open. */
 async function refusalWithRule(n) {
-  const page = await n.visit('#/', { speed: 20 })
+  const page = await n.visit('#/', { speed: 60 })
   await playNow(page, mouse, 'dawn')
   const question = page.getByRole('region', { name: say('PAGE_DAWN_QUESTION') })
   const asked = await question.textContent()

@@ -79,7 +79,7 @@ async function noHouse(n, context) {
 
 await night('offline', async (n) => {
   n.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/)
-  const context = await n.guest({ sw: true, speed: 20 })
+  const context = await n.guest({ sw: true, speed: 60 })
   await firstVisit(n, context)
   const begun = await begunGame(n, context)
   await n.house.kill()

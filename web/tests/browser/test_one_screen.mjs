@@ -22,7 +22,7 @@ async function sit(page, names, fewer) {
 const nearDawn = (page) => page.evaluate(() => [...document.querySelectorAll('section[aria-label]')].map((section) => section.getAttribute('aria-label')))
 
 async function dawn(n) {
-  const page = await n.visit('#/one-screen/dawn', { size: 'tablet', speed: 20 })
+  const page = await n.visit('#/one-screen/dawn', { size: 'tablet', speed: 60 })
   await sit(page, NAMES, 1)
   await page.getByText(say('PAGE_LAY_MORE_RULES')).click()
   await page.getByLabel(say('PAGE_LAY_ROW')).selectOption('5')
@@ -45,7 +45,7 @@ async function dawn(n) {
 }
 
 async function sedlec(n) {
-  const page = await n.visit('#/one-screen/sedlec', { size: 'phone', speed: 20 })
+  const page = await n.visit('#/one-screen/sedlec', { size: 'phone', speed: 60 })
   await sit(page, NAMES.slice(0, 2), 0)
   await mouse.press(page, 'button', say('PAGE_ONE_SCREEN_START'))
   const player = Object.assign(new SedlecPlayer(page), { isAnybody: true })

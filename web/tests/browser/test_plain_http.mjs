@@ -11,7 +11,7 @@ import { hold, night } from './house.mjs'
 await night('plain_http', async (n) => {
   n.allow(/Cross-Origin-Opener-Policy header has been ignored/) // the browser's own words on plain http
   const origin = `http://sexton.test:${n.house.port}`
-  const page = await n.visit('#/about', { speed: 20 }, origin)
+  const page = await n.visit('#/about', { speed: 60 }, origin)
   hold(!(await page.evaluate(() => isSecureContext)), 'this origin is secure, and so tells nothing')
   await page.getByText(say('PAGE_OFFLINE_INSECURE'), { exact: false }).first().waitFor()
   await page.getByText(say('PAGE_OFFLINE_INSECURE_WHY'), { exact: false }).first().waitFor()

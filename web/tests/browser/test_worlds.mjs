@@ -53,7 +53,7 @@ async function still(page) {
 /** One world, played so far: everything that can be seen, heard or overheard. */
 async function live(n, record, setup, play, plant) {
   const count = plant ? 2 : 6
-  const context = await n.guest({ speed: 20 })
+  const context = await n.guest({ speed: 60 })
   await placeWitness(context)
   await context.addInitScript(keepGame, [ID, record, setup])
   const asked = []
