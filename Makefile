@@ -2,19 +2,23 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build test check bench fuzz wasm tsan format setup clean \
-        leaks storm crowd bench-server page-tests
+        leaks storm crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
 FUZZ_SECONDS ?= 60
 GAMES ?= 2000
+prefix ?= /usr/local
+DESTDIR ?=
+# A source tarball has a list of its files and the page built: there, node is not needed.
+TARBALL = $(wildcard MANIFEST)
 KILLS ?= 100
 TABLES ?= 200
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(JOBS)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
-SOURCES = $(shell find src tests -name '*.[ch]' -not -path '*/corpus/*')
+SOURCES = $(shell find src tests include examples -name '*.[ch]' -not -path '*/corpus/*')
 
 preset = cmake --preset $(1) --log-level=WARNING && cmake --build --preset $(1) -j $(JOBS)
 
@@ -34,16 +38,16 @@ build: page ## the program, the page in it: build/release/sexton
 	$(call preset,release)
 
 page: ## the page: web/dist
-	@tools/setup run
-	$(call preset,wasm)
-	@tools/web build
+	@tools/setup run $(if $(TARBALL),,page)
+	$(if $(TARBALL),,$(call preset,wasm))
+	$(if $(TARBALL),,@tools/web build)
 
 test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	@tools/setup run test
 	$(call preset,dev)
 	$(call preset,asan)
-	@echo 'subdirs(dev asan wasm)' > build/CTestTestfile.cmake
-	$(TESTS) -R '/page/'
+	@echo 'subdirs(dev asan $(if $(TARBALL),,wasm))' > build/CTestTestfile.cmake
+	$(if $(TARBALL),:,$(TESTS)) -R '/page/'
 	$(TESTS) -E '/page/' --repeat until-pass:2 # a database that is late on a busy machine
 
 page-tests: page ## only the tests of the page, one after the other
@@ -69,7 +73,7 @@ bench: build ## speed of random play, sizes
 	@tools/web sizes
 
 fuzz: ## the fuzzers, FUZZ_SECONDS each (60)
-	@tools/setup run test
+	@tools/setup run page test
 	$(call preset,fuzz)
 	@set -e; for f in $(FUZZ); do c=$${f#fuzz_}; echo "== $$f, $(FUZZ_SECONDS) s"; \
 	  mkdir -p build/fuzz/found/$$c tests/fuzz/corpus/$$c; \
@@ -77,7 +81,7 @@ fuzz: ## the fuzzers, FUZZ_SECONDS each (60)
 	    -print_final_stats=1 build/fuzz/found/$$c tests/fuzz/corpus/$$c; done
 
 wasm: ## the engine for browsers: build/wasm/engine.wasm
-	@tools/setup run
+	@tools/setup run page
 	$(call preset,wasm)
 
 tsan: ## the tests under the thread sanitizer
@@ -90,7 +94,23 @@ format: ## lay the code out by .clang-format
 	clang-format-19 -i $(SOURCES)
 
 setup: ## install all that the other targets need
-	@tools/setup run test check
+	@tools/setup run page test check package
+
+install: page ## program, library, man pages and all (prefix=/usr/local DESTDIR=)
+	cmake --preset release --log-level=WARNING -DCMAKE_INSTALL_PREFIX=$(prefix)
+	cmake --build --preset release -j $(JOBS)
+	DESTDIR=$(DESTDIR) cmake --install build/release
+
+dist: page ## a source tarball with the built page inside: build/dist
+	@tools/package dist
+
+deb: page ## Debian's packages: build/deb
+	@tools/setup run package
+	@JOBS=$(JOBS) tools/package deb
+
+package-test: page ## the packages in a clean root, twice the same; needs root, takes minutes
+	@tools/setup run test package
+	@set -e; for test in tests/package/slow/[0-9]*.sh; do echo "== $$test"; $$test; done
 
 leaks: ## two worlds: the server tells nothing hidden (GAMES=2000)
 	@tools/setup run test
@@ -116,5 +136,10 @@ bench-server: build ## what the server costs, beside boardgame.io and Colyseus
 	$(call preset,dev)
 	tools/bench-server build/release/sexton build/dev/tests/house_load
 
+mpi-test: ## the program with Open MPI: the same bytes with several ranks
+	@tools/setup run test mpi
+	$(call preset,mpi)
+	SEXTON=$(CURDIR)/build/mpi/sexton SOURCE_DIR=$(CURDIR) tests/mpi/mpi.sh
+
 clean: ## forget all that was built
-	rm -rf build web/dist web/node_modules web/src/words/gen web/src/look/gen web/src/engine/engine.wasm
+	rm -rf build web/dist web/node_modules web/src/words/gen web/src/look/gen web/src/engine/*.wasm web/src/engine/nets.bin

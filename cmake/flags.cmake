@@ -5,6 +5,12 @@ option(SEXTON_LTO "Optimise across files at link time" OFF)
 set(SEXTON_SANITIZE "" CACHE STRING "Sanitizers, e.g. address,undefined")
 option(SEXTON_FUZZ "Build tests/fuzz as libFuzzer programs" OFF)
 
+# The same objects are in the program and in libsexton, which shows sexton.h alone.
+if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
+    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+    set(CMAKE_C_VISIBILITY_PRESET hidden)
+endif()
+
 add_library(sexton_flags INTERFACE)
 target_include_directories(sexton_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_options(sexton_flags INTERFACE
@@ -12,6 +18,11 @@ target_compile_options(sexton_flags INTERFACE
     -Wmissing-prototypes -Wvla -include base/banned.h)
 if(SEXTON_STRICT)
     target_compile_options(sexton_flags INTERFACE -Werror)
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL Release) # the same bytes wherever it is built
+    target_compile_options(sexton_flags INTERFACE
+        -ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -ffile-prefix-map=${PROJECT_BINARY_DIR}=build)
 endif()
 
 if(SEXTON_SANITIZE)

@@ -1,30 +1,47 @@
 # SPDX-License-Identifier: MIT
-# engine.wasm: the pure layers and src/wasm in one module, without a libc. Included by the
-# top CMakeLists.txt under the preset `wasm`; its tests are tests/wasm/test_*.mjs.
+# Two modules of the pure layers and src/wasm, without a libc: engine.wasm, which every
+# visitor gets, and mind.wasm, which has all of it and the levels and the review besides. A
+# page fetches the mind, with its nets, when it first needs one. Included by the top
+# CMakeLists.txt under the preset `wasm`; their tests are tests/wasm/test_*.mjs.
 set(sources "")
 foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
     list(APPEND sources ${found})
 endforeach()
+set(engine_sources ${sources})
+list(FILTER engine_sources EXCLUDE REGEX "src/(review/|bots/list.c|wasm/(review|thought).c)")
+set(mind_sources ${sources})
+list(FILTER mind_sources EXCLUDE REGEX "src/wasm/few.c")
 
-add_executable(engine ${sources})
-set_target_properties(engine PROPERTIES SUFFIX .wasm)
-target_link_libraries(engine PRIVATE sexton_flags)
-target_include_directories(engine SYSTEM PRIVATE ${PROJECT_SOURCE_DIR}/src/wasm/include)
-# No -O reaches the link: clang would call wasm-opt, where there is one, and the module
-# would differ from machine to machine.
-target_compile_options(engine PRIVATE -Oz -DNDEBUG -nostdlib -mbulk-memory -flto)
-target_link_options(engine PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--strip-all
-    -Wl,--lto-O2 -Wl,-O2 -Wl,--compress-relocations -Wl,-z,stack-size=262144)
+foreach(module engine mind)
+    add_executable(${module} ${${module}_sources})
+    set_target_properties(${module} PROPERTIES SUFFIX .wasm)
+    target_link_libraries(${module} PRIVATE sexton_flags)
+    target_include_directories(${module} SYSTEM PRIVATE
+        ${PROJECT_SOURCE_DIR}/src/wasm/include)
+    # No -O reaches the link: clang would call wasm-opt, where there is one, and the module
+    # would differ from machine to machine.
+    target_compile_options(${module} PRIVATE -Oz -DNDEBUG -nostdlib -mbulk-memory -flto)
+    target_link_options(${module} PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--strip-all
+        -Wl,--lto-O2 -Wl,-O2 -Wl,--compress-relocations -Wl,-z,stack-size=262144)
+endforeach()
 # What the compiler itself calls can't wait for the link to be optimised.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/wasm/mem.c PROPERTIES
     COMPILE_OPTIONS "-fno-builtin;-fno-lto")
 
-# The page's bundler finds it beside the code that calls it.
+# All nets in one file, which the page fetches when a level first needs one.
+sexton_nets(join ${PROJECT_BINARY_DIR}/nets.bin nets)
+add_custom_target(nets ALL DEPENDS ${nets})
+
+# The page's bundler finds them beside the code that calls it.
 set(page ${PROJECT_SOURCE_DIR}/web/src/engine)
 if(EXISTS ${page})
-    add_custom_command(TARGET engine POST_BUILD VERBATIM COMMAND
-        ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:engine> ${page}/engine.wasm)
+    foreach(module engine mind)
+        add_custom_command(TARGET ${module} POST_BUILD VERBATIM COMMAND ${CMAKE_COMMAND}
+            -E copy_if_different $<TARGET_FILE:${module}> ${page}/${module}.wasm)
+    endforeach()
+    add_custom_target(page_nets ALL VERBATIM DEPENDS ${nets} COMMAND
+        ${CMAKE_COMMAND} -E copy_if_different ${nets} ${page}/nets.bin)
 endif()
 
 find_program(NODE NAMES node nodejs REQUIRED)
@@ -33,6 +50,10 @@ file(GLOB tests CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/wasm/test_*.mjs)
 foreach(test IN LISTS tests)
     cmake_path(GET test STEM stem)
     string(REPLACE "test_" "" name ${stem})
-    add_test(NAME wasm/${name} COMMAND ${NODE} ${test} $<TARGET_FILE:engine> ${native}
+    set(module engine)
+    if(name MATCHES "^(bots|mind|review)$")
+        set(module mind)
+    endif()
+    add_test(NAME wasm/${name} COMMAND ${NODE} ${test} $<TARGET_FILE:${module}> ${native}
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 endforeach()

@@ -394,9 +394,10 @@ def make_tables(paths):
 # its first screen, LANG.json the tables, the others what their names say. What only
 # commands say is left out.
 PAGE_DEFS = {"page_shell": "shell-", "rules": "rules-", "page_after": "after-",
-             "page_learn": "learn-"}
-PAGE_TABLE = ["nouns", "events", "refusals", "faults", "table", "wire", "page_lay",
-              "page_table", "page_dawn", "page_sedlec"]
+             "page_learn": "learn-", "page_review": "review-",
+             "page_editor": "editor-"}
+PAGE_TABLE = ["nouns", "events", "refusals", "faults", "table", "wire", "levels",
+              "page_lay", "page_levels", "page_table", "page_dawn", "page_sedlec"]
 PAGE_NOT = re.compile(r"(HELP|SUMMARY|BOT|MATCH)_")
 PAGE_CLI = re.compile(r"(SCORE|BARE)_")
 

@@ -9,12 +9,6 @@
 
 enum { LIDS_OF_COLOUR = 10 };
 
-static bool is_remembered(const Memory *memory, uint32_t tick)
-{
-    return tick &&
-           (memory->span == MEMORY_PERFECT || memory->ticks - tick < memory->span);
-}
-
 /* Notes a lid whose colour is remembered or lies open. */
 static void count_lid(Belief *belief, int lid)
 {
@@ -48,14 +42,14 @@ static void believe_closed(Belief *belief, const Memory *memory, int number)
 {
     const GraveMemory *grave = &memory->graves[number];
     uint64_t bit = (uint64_t)1 << number;
-    if (is_remembered(memory, grave->tick)) {
+    if (memory_holds(memory, grave->tick)) {
         count_lid(belief, grave->lid);
         count_content(belief, grave->content);
         sort_grave(belief, bit, grave);
         return;
     }
     belief->unknown |= bit;
-    if (is_remembered(memory, grave->renewed))
+    if (memory_holds(memory, grave->renewed))
         belief->renewed |= bit;
 }
 
@@ -83,7 +77,7 @@ void belief_make(Belief *belief, const Memory *memory, const DawnSetup *setup,
     count_public(belief, setup, seen);
     for (int i = 0; i < DAWN_GRAVES; i++) {
         /* D26, D27 bind only the owner of the turn. */
-        if (seen->turn == memory->seat && is_remembered(memory, memory->graves[i].touchy))
+        if (seen->turn == memory->seat && memory_holds(memory, memory->graves[i].touchy))
             belief->touchy |= (uint64_t)1 << i;
         if (seen->open >> i & 1) {
             count_lid(belief, seen->lids[i]);
@@ -92,6 +86,10 @@ void belief_make(Belief *belief, const Memory *memory, const DawnSetup *setup,
             believe_closed(belief, memory, i);
         }
     }
-    for (int colour = 0; colour < DAWN_COLOURS; colour++)
+    belief->familiar = memory->familiar & belief->unknown;
+    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
+        if (belief->unseen[colour] < 0)
+            belief->unseen[colour] = 0; /* a false memory (forget.h) */
         belief->unseen_lids += belief->unseen[colour];
+    }
 }

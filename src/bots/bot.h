@@ -30,6 +30,17 @@ typedef struct GraveMemory {
     uint8_t spare[2];
 } GraveMemory;
 
+/* What a seat that forgets took in of a grave (forget.h); all 0 for the others. */
+typedef struct Trace {
+    uint32_t seen[3]; /* the last showings taken in under its present lid, the latest
+                       * first; 0 is none */
+    int16_t noise;    /* in 256ths, drawn once for each trace */
+    uint8_t lid;
+    uint8_t content;
+    uint8_t place; /* where he thinks that was: here, or at a neighbour's */
+    uint8_t spare[3];
+} Trace;
+
 /* What a seat remembers of the graves it has seen opened. Sedlec needs no memory: all
  * that was shown lies open (S26). */
 typedef struct Memory {
@@ -37,14 +48,23 @@ typedef struct Memory {
     uint32_t span;  /* showings remembered; MEMORY_PERFECT: all */
     uint32_t ticks; /* showings so far: one for each lid opened */
     uint8_t seat;
-    uint8_t turn; /* whose turn it is; SEAT_NONE until the first lid is opened */
-    uint8_t spare[6];
+    uint8_t turn;  /* whose turn it is; SEAT_NONE until the first lid is opened */
+    uint8_t level; /* of `level:N`, else 0 */
+    uint8_t lids;  /* shown in this turn so far */
+    bool is_busy;  /* D31: this turn is not idle */
+    uint8_t spare[3];
+    uint32_t rollouts; /* of `mc:N`, else 0 */
+    uint32_t spare_more;
+    uint64_t seed; /* of the noise: what is forgotten does not hang on what is asked */
+    uint64_t familiar; /* graves opened before, but what was there is forgotten */
     GraveMemory graves[DAWN_GRAVES];
+    Trace traces[DAWN_GRAVES];
 } Memory;
 
-static_assert(sizeof(Memory) == 24 + DAWN_GRAVES * 24, "a memory has no padding");
+static_assert(sizeof(Memory) == 48 + DAWN_GRAVES * (24 + 20),
+              "a memory is small and has no padding");
 
-/* A family of bots; `memory:N` takes a number, the others none. */
+/* A family of bots; `memory:N` and `level:N` take a number, the others none. */
 typedef struct Bot {
     const char *name;
     bool has_number;
@@ -56,6 +76,8 @@ typedef struct Bot {
     /* One of the legal moves, which are at least one. */
     Move (*choose)(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
                    const Move *legal, int count);
+
+    uint32_t least, most; /* the numbers it takes; `most` 0: any */
 } Bot;
 
 /* A named bot: `memory:12` is {memory, 12}. */
@@ -66,7 +88,7 @@ typedef struct BotChoice {
 
 extern const Bot *const bots[]; /* ends with NULL */
 
-/* `random`, `keeper`, `memory:N`; false if there is no such bot. */
+/* `random`, `keeper`, `memory:N`, `level:N`; false if there is no such bot. */
 bool bot_read(Slice name, BotChoice *choice);
 void bot_write(const BotChoice *choice, Text *text);
 

@@ -30,22 +30,6 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
     }
 }
 
-/* One of the best moves; equals are equally likely. */
-static Move pick_best(Random *random, const Move *legal, const int *values, int count)
-{
-    int best = 0;
-    uint32_t equals = 1;
-    for (int i = 1; i < count; i++) {
-        if (values[i] > values[best]) {
-            best = i;
-            equals = 1;
-        } else if (values[i] == values[best] && random_below(random, ++equals) == 0) {
-            best = i;
-        }
-    }
-    return legal[best];
-}
-
 static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
                    const Move *legal, int count)
 {
@@ -62,8 +46,8 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
         break;
     case GAMES: break;
     }
-    return pick_best(&memory->random, legal, values, count);
+    return legal[pick_best(&memory->random, values, count)];
 }
 
-const Bot bot_keeper = {"keeper", false, init_keeper, watch, choose};
-const Bot bot_memory = {"memory", true, init_memory, watch, choose};
+const Bot bot_keeper = {"keeper", false, init_keeper, watch, choose, 0, 0};
+const Bot bot_memory = {"memory", true, init_memory, watch, choose, 0, 0};

@@ -25,4 +25,4 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     return legal[random_below(&memory->random, (uint32_t)count)];
 }
 
-const Bot bot_random = {"random", false, init, watch, choose};
+const Bot bot_random = {"random", false, init, watch, choose, 0, 0};

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of bots and their names. A name is one word, `keeper`, or a word and a number,
- * `memory:12`; records and the command line use the same.
+ * Bots by their names, and what they share. A name is one word, `keeper`, or a word and a
+ * number, `memory:12`; records and the command line use the same.
  */
 #include "bots/family.h"
-
-const Bot *const bots[] = {&bot_random, &bot_keeper, &bot_memory, NULL};
 
 static const Bot *find(Slice name)
 {
@@ -25,8 +23,8 @@ bool bot_read(Slice name, BotChoice *choice)
     if (!bot || bot->has_number != has_number)
         return false;
 
-    uint32_t number = 0;
-    if (has_number && !slice_number(rest, MEMORY_PERFECT - 1, &number))
+    uint32_t number = 0, most = bot->most ? bot->most : MEMORY_PERFECT - 1;
+    if (has_number && (!slice_number(rest, most, &number) || number < bot->least))
         return false;
     *choice = (BotChoice){bot, number};
     return true;
@@ -41,10 +39,26 @@ void bot_write(const BotChoice *choice, Text *text)
     }
 }
 
+int pick_best(Random *random, const int *values, int count)
+{
+    int best = 0;
+    uint32_t equals = 1;
+    for (int i = 1; i < count; i++) {
+        if (values[i] > values[best]) {
+            best = i;
+            equals = 1;
+        } else if (values[i] == values[best] && random_below(random, ++equals) == 0) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 void memory_init(Memory *memory, int seat, uint32_t span, uint64_t seed)
 {
     *memory = (Memory){0};
     random_init(&memory->random, seed);
+    memory->seed = seed;
     memory->span = span;
     memory->seat = (uint8_t)seat;
     memory->turn = SEAT_NONE;
@@ -52,4 +66,26 @@ void memory_init(Memory *memory, int seat, uint32_t span, uint64_t seed)
         memory->graves[i].lid = LID_HIDDEN;
         memory->graves[i].content = CONTENT_HIDDEN;
     }
+}
+
+bool memory_holds(const Memory *memory, uint32_t tick)
+{
+    return tick &&
+           (memory->span == MEMORY_PERFECT || memory->ticks - tick < memory->span);
+}
+
+uint64_t number_mix(uint64_t number)
+{
+    number = (number ^ number >> 31) * 0x9E3779B97F4A7C15u;
+    number = (number ^ number >> 29) * 0xBF58476D1CE4E5B9u;
+    return number ^ number >> 32;
+}
+
+uint64_t number_of(const void *bytes, size_t size)
+{
+    const uint8_t *byte = bytes;
+    uint64_t number = 0;
+    for (size_t i = 0; i < size; i++)
+        number = number_mix(number + byte[i]);
+    return number;
 }

@@ -8,10 +8,20 @@
 
 #include "bots/bot.h"
 
-extern const Bot bot_random, bot_keeper, bot_memory;
+extern const Bot bot_random, bot_keeper, bot_memory, bot_level, bot_mc;
 
 /* A memory of nothing yet. */
 void memory_init(Memory *memory, int seat, uint32_t span, uint64_t seed);
+
+/* Whether what was shown at that tick is within its span. */
+bool memory_holds(const Memory *memory, uint32_t tick);
+
+/* A number for those bytes: what lies open, say; and one number made of another. */
+uint64_t number_of(const void *bytes, size_t size);
+uint64_t number_mix(uint64_t number);
+
+/* The index of one of the highest; equals are equally likely. */
+int pick_best(Random *random, const int *values, int count);
 
 /* Dawn Under: takes in what was shown. */
 void memory_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events);
@@ -22,5 +32,15 @@ void keeper_dawn(const Memory *memory, const DawnSetup *setup, const DawnState *
                  const Move *legal, int count, int *values);
 void keeper_sedlec(const SedlecSetup *setup, const SedlecState *seen, const Move *legal,
                    int count, int *values);
+
+/* The ten levels in each game: what they take in, and their move. */
+enum { BOT_LEVELS = 10 };
+void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events);
+void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
+                       const DawnState *seen, Memory *recalled); /* forget.h */
+Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
+                       const Move *legal, int count);
+Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
+                         const SedlecState *seen, const Move *legal, int count);
 
 #endif

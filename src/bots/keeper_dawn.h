@@ -40,6 +40,7 @@ typedef struct Belief {
     uint64_t empty[DAWN_COLOURS]; /* known to be empty, by the colour of the lid */
     uint64_t unknown;             /* nothing is remembered of them */
     uint64_t renewed;             /* unknown, but no rat */
+    uint64_t familiar;            /* unknown, but opened before: not empty, perhaps */
     uint64_t vampires;
     uint64_t garlic[DAWN_SEATS];
     uint64_t rats;
@@ -73,6 +74,9 @@ typedef struct View {
     int more[DAWN_COLOURS]; /* of one more empty grave for all, and of one less */
     int less[DAWN_COLOURS];
 } View;
+
+/* Times as likely, for a familiar grave, to hold what was lost track of. */
+enum { FAMILIAR_TIMES = 4 };
 
 void belief_make(Belief *belief, const Memory *memory, const DawnSetup *setup,
                  const DawnState *seen);

@@ -29,6 +29,9 @@ void prospect_make(Prospect *prospect, const SedlecSetup *setup, const SedlecSta
 int pyramid_worth(const Prospect *prospect, const SedlecSetup *setup,
                   const Pyramid *pyramid);
 
+/* Where skulls may still come to lie, in any pyramid that this one may become (S13). */
+uint64_t pyramid_open_skulls(const SedlecSetup *setup, uint32_t filled);
+
 /* The worth of the pyramid with that card at its best place; `pyramid` becomes it.
  * Returns the present worth if there is no place. */
 int pyramid_add_best(const Prospect *prospect, const SedlecSetup *setup, Pyramid *pyramid,

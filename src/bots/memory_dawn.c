@@ -13,6 +13,7 @@
 static void open_grave(Memory *memory, const DawnSetup *setup, const Event *event)
 {
     GraveMemory *grave = &memory->graves[event->a];
+    memory->is_busy |= !grave->tick;
     grave->tick = ++memory->ticks;
     grave->lid = event->b;
     grave->content = event->c;
@@ -42,6 +43,7 @@ static void renew_lid(Memory *memory, const DawnSetup *setup, const Event *event
 static void begin_turn(Memory *memory, const DawnSetup *setup, int seat)
 {
     memory->turn = (uint8_t)seat;
+    memory->is_busy = false;
     if (setup->options.edition == DAWN_ZOCH && setup->options.players != 2)
         return;
     for (int i = 0; i < DAWN_GRAVES; i++) {
@@ -57,8 +59,16 @@ static void begin_turn(Memory *memory, const DawnSetup *setup, int seat)
     }
 }
 
+/* D31: what makes a turn no idle one, but for opening a new grave. */
+static bool is_business(int kind)
+{
+    return kind == DAWN_LAID || kind == DAWN_GARLIC_LAID || kind == DAWN_STAKE_TAKEN ||
+           kind == DAWN_GIVEN || kind == DAWN_PLAGUE_BEGAN;
+}
+
 static void watch_event(Memory *memory, const DawnSetup *setup, const Event *event)
 {
+    memory->is_busy |= is_business(event->kind);
     switch (event->kind) {
     case DAWN_OPENED: open_grave(memory, setup, event); break;
     case DAWN_LAID: memory->graves[event->a].content = CONTENT_VAMPIRE; break;

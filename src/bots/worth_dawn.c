@@ -222,11 +222,21 @@ static int chance_of(int count, uint64_t graves)
     return count > 0 && all ? CHANCE * count / all : 0;
 }
 
+/* That one of `lost` things lies in that unknown grave: sooner in a familiar one. */
+static int lost_chance(const Belief *belief, int lost, int grave)
+{
+    int others = FAMILIAR_TIMES - 1, familiar = count_graves(belief->familiar);
+    int all = count_graves(belief->unknown) + others * familiar;
+    int times = belief->familiar >> grave & 1 ? FAMILIAR_TIMES : 1;
+    int chance = lost > 0 && all ? CHANCE * times * lost / all : 0;
+    return chance < CHANCE ? chance : CHANCE;
+}
+
 int explore_worth(const View *view, int grave, bool is_plague)
 {
     const Belief *belief = &view->belief;
-    bool is_renewed = belief->renewed >> grave & 1;
-    int vampire = chance_of(belief->lost_vampires, belief->unknown);
+    bool is_renewed = (belief->renewed | belief->familiar) >> grave & 1;
+    int vampire = lost_chance(belief, belief->lost_vampires, grave);
     int rat =
         chance_of(is_renewed ? 0 : belief->lost_rats, belief->unknown & ~belief->renewed);
     /* Whoever forgets must not prefer a place: he would come back again and again. */
@@ -235,7 +245,7 @@ int explore_worth(const View *view, int grave, bool is_plague)
     sum -= vampire * stake_cost(view);
     int left = CHANCE - vampire - rat;
     for (int seat = 0; seat < view->players; seat++) {
-        int garlic = chance_of(belief->lost_garlic[seat], belief->unknown);
+        int garlic = lost_chance(belief, belief->lost_garlic[seat], grave);
         sum -= garlic * garlic_cost(view, seat);
         left -= garlic;
     }

@@ -35,6 +35,15 @@ static uint32_t possible_cells(const SedlecSetup *setup, uint32_t filled)
     return (row | second << 8 | (second & second >> 1) << 16) & setup->room;
 }
 
+uint64_t pyramid_open_skulls(const SedlecSetup *setup, uint32_t filled)
+{
+    uint32_t open = possible_cells(setup, filled) & ~filled;
+    uint64_t skulls = 0;
+    for (int row = 0; row < SEDLEC_ROWS; row++)
+        skulls |= skulls_of_row(open, row);
+    return skulls;
+}
+
 static void room_make(Room *room, const SedlecSetup *setup, uint32_t filled)
 {
     *room = (Room){0};

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `sexton play [GAME | FILE] ...`: a game at one keyboard, people and bots, line by line.
- * Whoever says nothing is asked two questions.
+ * `sexton play [GAME | FILE] ...`: a game at one keyboard, people and bots; on a full
+ * screen where there is one, else (or with --plain) line by line. Whoever says nothing is
+ * asked what to play.
  */
 #include "cli/play_ask.h"
+#include "cli/play_at.h"
 #include "cli/play_loop.h"
 #include "cli/play_resume.h"
+#include "cli/play_screen.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -33,15 +36,33 @@ static bool has_only_seats(const Host *host)
     return true;
 }
 
-static int resume(const char *path, const Host *host, PlayLines *lines)
+/* How it is played: on a screen, or by lines. */
+typedef struct Way {
+    bool is_screen;
+    uint32_t reveal; /* ms */
+    PlayLines lines;
+} Way;
+
+static int run(Way *way, Play *play, const char *file, TuiEnd *end)
 {
+    int status;
+    *end = TUI_LEFT;
+    if (!way->is_screen)
+        return play_run(play, &way->lines, file);
+    *end = play_screen_run(play, file, way->reveal, &status);
+    return status;
+}
+
+static int resume(const char *path, const Host *host, Way *way)
+{
+    TuiEnd end;
     Play play = {0};
     File *file = NULL;
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
     int status = play_resume(path, host, &play, &file);
     if (status == STATUS_GOOD)
-        status = play_run(&play, lines, path);
+        status = run(way, &play, path, &end);
     play_clear(&play);
     file_close(file);
     return status;
@@ -67,41 +88,75 @@ static void begin(const Host *host, Play *play)
     play_init(play, &record, &start, chosen);
 }
 
-static int start(const char *game, Host *host, PlayLines *lines)
+/* Deals and plays; once more with another deal as long as somebody wants to. */
+static int deal_and_play(const char *game, Host *host, Way *way)
 {
+    TuiEnd end = TUI_AGAIN;
+    int status = STATUS_GOOD;
+    while (end == TUI_AGAIN && status == STATUS_GOOD) {
+        if (!host_settle(host, game, DAWN_DEFAULT_WITH_BOTS))
+            return STATUS_BAD_INPUT;
+        Play play;
+        begin(host, &play);
+        status = run(way, &play, NULL, &end);
+        play_clear(&play);
+        host->texts[HOST_SEED] = NULL;
+    }
+    return status;
+}
+
+/* The first screen, and then what was chosen there. */
+static int choose(Host *host, Way *way)
+{
+    static TuiChoice choice; /* borrowed by the host */
+    int status = STATUS_GOOD;
+    if (!play_screen_choose(host, &choice, &status))
+        return status;
+    if (choice.path[0])
+        return resume(choice.path, host, way);
+    return deal_and_play(games[choice.game]->name, host, way);
+}
+
+static int start(const char *game, Host *host, Way *way)
+{
+    if (!game && way->is_screen && !host->seat_count && !host->texts[HOST_PLAYERS])
+        return choose(host, way);
     if (!game) {
-        game = play_ask_game(lines);
-        if (!game || !play_ask_opponents(lines, game, host))
+        game = play_ask_game(&way->lines);
+        if (!game || !play_ask_opponents(&way->lines, game, host))
             return complain(SAY_PLAY_NO_GAME, NULL, 0);
     }
     play_usual_seats(game, host);
-    if (!host_settle(host, game, DAWN_DEFAULT_WITH_BOTS))
-        return STATUS_BAD_INPUT;
-    Play play;
-    begin(host, &play);
-    int status = play_run(&play, lines, NULL);
-    play_clear(&play);
-    return status;
+    return deal_and_play(game, host, way);
 }
 
 int cmd_play(int argc, char **argv)
 {
     bool is_plain = false;
-    const Flag flags[] = {{"--plain", &is_plain, NULL}};
-    const char *operand = NULL;
+    const char *operand = NULL, *reveal_text = NULL, *at = NULL;
+    const Flag flags[] = {{"--plain", &is_plain, NULL},
+                          {"--reveal", NULL, &reveal_text},
+                          {"--at", NULL, &at}};
     Operands operands = {&operand, 1, 0};
     Host host = {0};
-    if (!arguments_read(argc, argv, flags, 1, &host, &operands))
+    uint64_t reveal = REVEAL_USUAL;
+    if (!arguments_read(argc, argv, flags, 3, &host, &operands) ||
+        (reveal_text &&
+         !option_number("--reveal", reveal_text, 0, REVEAL_SLOWEST, &reveal)))
         return STATUS_BAD_INPUT;
-    PlayLines lines;
-    play_lines_init(&lines, stdin);
-    int status = operand && is_record(operand) ? resume(operand, &host, &lines)
-                                               : start(operand, &host, &lines);
-    if (lines.error && status == STATUS_GOOD) {
-        WordArg why = word_text("why", slice_of(strerror(lines.error)));
+    if (at && is_plain)
+        return finish(option_clash("--at", "--plain") ? STATUS_GOOD : STATUS_BAD_INPUT);
+    if (at)
+        return finish(play_in_house(at, operand, &host, reveal_text));
+    Way way = {.is_screen = !is_plain && tui_is_able(), .reveal = (uint32_t)reveal};
+    play_lines_init(&way.lines, stdin);
+    int status = operand && is_record(operand) ? resume(operand, &host, &way)
+                                               : start(operand, &host, &way);
+    if (way.lines.error && status == STATUS_GOOD) {
+        WordArg why = word_text("why", slice_of(strerror(way.lines.error)));
         complain(SAY_INPUT_FAILED, &why, 1);
         status = STATUS_FAILED;
     }
-    play_lines_clear(&lines);
+    play_lines_clear(&way.lines);
     return finish(status);
 }

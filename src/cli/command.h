@@ -32,15 +32,19 @@ typedef struct Command {
 
 int cmd_deal(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_review(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_score(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_match(int argc, char **argv);
+int cmd_ladder(int argc, char **argv);
+int cmd_lab(int argc, char **argv);
 int cmd_bot(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_admin(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 
 /* How the program was called: what a told command begins with. */
 extern const char *program_name;

@@ -19,14 +19,18 @@ static const Command commands[] = {
     {"play", SAY_SUMMARY_PLAY, SAY_HELP_PLAY, cmd_play},
     {"deal", SAY_SUMMARY_DEAL, SAY_HELP_DEAL, cmd_deal},
     {"replay", SAY_SUMMARY_REPLAY, SAY_HELP_REPLAY, cmd_replay},
+    {"review", SAY_SUMMARY_REVIEW, SAY_HELP_REVIEW, cmd_review},
     {"verify", SAY_SUMMARY_VERIFY, SAY_HELP_VERIFY, cmd_verify},
     {"score", SAY_SUMMARY_SCORE, SAY_HELP_SCORE, cmd_score},
     {"match", SAY_SUMMARY_MATCH, SAY_HELP_MATCH, cmd_match},
+    {"ladder", SAY_SUMMARY_LADDER, SAY_HELP_LADDER, cmd_ladder},
+    {"lab", SAY_SUMMARY_LAB, SAY_HELP_LAB, cmd_lab},
     {"bot", SAY_SUMMARY_BOT, SAY_HELP_BOT, cmd_bot},
     {"serve", SAY_SUMMARY_SERVE, SAY_HELP_SERVE, cmd_serve},
     {"admin", SAY_SUMMARY_ADMIN, SAY_HELP_ADMIN, cmd_admin},
     {"perft", SAY_SUMMARY_PERFT, SAY_HELP_PERFT, cmd_perft},
     {"bench", SAY_SUMMARY_BENCH, SAY_HELP_BENCH, cmd_bench},
+    {"train", SAY_SUMMARY_TRAIN, SAY_HELP_TRAIN, cmd_train},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands, CODES = 256 };
 
@@ -62,9 +66,10 @@ static void print_commands(FILE *out)
 static int print_help(const Command *command)
 {
     say(stdout, command->help, NULL, 0);
-    if (command->run != cmd_replay && command->run != cmd_verify &&
-        command->run != cmd_score && command->run != cmd_bot &&
-        command->run != cmd_serve && command->run != cmd_admin)
+    if (command->run != cmd_replay && command->run != cmd_review &&
+        command->run != cmd_verify && command->run != cmd_score &&
+        command->run != cmd_bot && command->run != cmd_serve &&
+        command->run != cmd_admin && command->run != cmd_train)
         say(stdout, SAY_HELP_HOST, NULL, 0);
     if (command->run == cmd_deal || command->run == cmd_play || command->run == cmd_match)
         say(stdout, SAY_HELP_SEATS, NULL, 0);

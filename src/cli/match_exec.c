@@ -14,7 +14,7 @@
 
 enum { FAILURES = 3 }; /* in a row, after which it is not started again */
 
-struct MatchExec {
+struct LabGuest {
     const char *command;
     ExecPipe pipe;
     const Game *game;
@@ -28,17 +28,17 @@ struct MatchExec {
     char line[WIRE_VIEW];
 };
 
-MatchExec *match_exec_create(const char *command, int patience)
+static LabGuest *create(Slice name, int patience)
 {
-    MatchExec *exec = calloc(1, sizeof *exec);
+    LabGuest *exec = calloc(1, sizeof *exec);
     if (exec) {
-        exec->command = command;
+        exec->command = name.bytes + sizeof "exec:" - 1;
         exec_pipe_init(&exec->pipe, patience);
     }
     return exec;
 }
 
-void match_exec_destroy(MatchExec *exec)
+static void destroy(LabGuest *exec)
 {
     if (exec)
         exec_pipe_close(&exec->pipe);
@@ -46,7 +46,7 @@ void match_exec_destroy(MatchExec *exec)
 }
 
 /* The game is lost to the match; the process goes. Always false, for `return`. */
-static bool spoil(MatchExec *exec, WordKey why)
+static bool spoil(LabGuest *exec, WordKey why)
 {
     exec->why = why;
     exec->is_spoilt = true;
@@ -55,7 +55,7 @@ static bool spoil(MatchExec *exec, WordKey why)
     return false;
 }
 
-static bool spoil_pipe(MatchExec *exec, ExecStep step)
+static bool spoil_pipe(LabGuest *exec, ExecStep step)
 {
     switch (step) {
     case EXEC_SILENT: return spoil(exec, SAY_EXEC_SILENT);
@@ -66,7 +66,7 @@ static bool spoil_pipe(MatchExec *exec, ExecStep step)
     return spoil(exec, SAY_EXEC_GONE);
 }
 
-static bool send(MatchExec *exec, Text *text)
+static bool send(LabGuest *exec, Text *text)
 {
     text_char(text, '\n');
     assert(!text->is_cut);
@@ -74,8 +74,8 @@ static bool send(MatchExec *exec, Text *text)
     return step == EXEC_GOOD || spoil_pipe(exec, step);
 }
 
-bool match_exec_sit(MatchExec *exec, const Game *game, const Setup *setup,
-                    const Seen *seen, int seat, uint64_t seed)
+static bool sit(LabGuest *exec, const Game *game, const Setup *setup, const Seen *seen,
+                int seat, uint64_t seed)
 {
     exec->game = game;
     exec->setup = setup;
@@ -97,8 +97,8 @@ bool match_exec_sit(MatchExec *exec, const Game *game, const Setup *setup,
     return send(exec, &text);
 }
 
-bool match_exec_watch(MatchExec *exec, uint32_t n, const Seen *seen, int seat, Move move,
-                      const Events *events)
+static bool watch(LabGuest *exec, uint32_t n, const Seen *seen, int seat, Move move,
+                  const Events *events)
 {
     Text text;
     text_init(&text, exec->line, sizeof exec->line);
@@ -108,7 +108,7 @@ bool match_exec_watch(MatchExec *exec, uint32_t n, const Seen *seen, int seat, M
 }
 
 /* Copies what it said, for the complaint. */
-static void keep(MatchExec *exec, Slice what)
+static void keep(LabGuest *exec, Slice what)
 {
     Text text;
     text_init(&text, exec->what, sizeof exec->what);
@@ -118,7 +118,7 @@ static void keep(MatchExec *exec, Slice what)
 }
 
 /* The answer as a legal move. */
-static bool take_move(MatchExec *exec, const State *truth, Slice text, Move *move)
+static bool take_move(LabGuest *exec, const State *truth, Slice text, Move *move)
 {
     const Game *game = exec->game;
     keep(exec, text);
@@ -130,7 +130,7 @@ static bool take_move(MatchExec *exec, const State *truth, Slice text, Move *mov
 }
 
 /* 1: a move was taken. 0: something that is no move: wait on. -1: spoilt. */
-static int take_answer(MatchExec *exec, const State *truth, Slice line, Move *move)
+static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *move)
 {
     WireRequest request;
     const char *what;
@@ -147,7 +147,7 @@ static int take_answer(MatchExec *exec, const State *truth, Slice line, Move *mo
     return taken;
 }
 
-bool match_exec_decide(MatchExec *exec, uint32_t n, const State *truth, Move *move)
+static bool decide(LabGuest *exec, uint32_t n, const State *truth, Move *move)
 {
     Seen seen;
     Text text;
@@ -168,7 +168,7 @@ bool match_exec_decide(MatchExec *exec, uint32_t n, const State *truth, Move *mo
     }
 }
 
-void match_exec_tell(MatchExec *exec, uint64_t game)
+static void tell(LabGuest *exec, uint64_t game)
 {
     static pthread_mutex_t one_line_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     if (exec->why == SAY_NONE)
@@ -193,3 +193,5 @@ void match_exec_tell(MatchExec *exec, uint64_t game)
     pthread_mutex_unlock(&one_line_at_a_time);
     exec->why = SAY_NONE;
 }
+
+const LabGuestKind match_exec = {create, destroy, sit, watch, decide, tell};

@@ -13,25 +13,13 @@
 #ifndef SEXTON_CLI_MATCH_EXEC_H
 #define SEXTON_CLI_MATCH_EXEC_H
 
-#include "game/game.h"
+#include "lab/guest.h"
 
 enum { EXEC_TEXT = 512, EXEC_PATIENCE = 10, EXEC_PATIENCE_MOST = 3600 /* seconds */ };
 
-typedef struct MatchExec MatchExec;
-
-/* `command` is for the shell, and must outlive it. NULL: no memory. Nothing is started
- * yet. Destroy closes the program's input, and kills it if it stays; takes NULL. */
-MatchExec *match_exec_create(const char *command, int patience);
-void match_exec_destroy(MatchExec *exec);
-
-/* Each is false once the game is spoilt: then nothing more is told or asked in it. */
-bool match_exec_sit(MatchExec *exec, const Game *game, const Setup *setup,
-                    const Seen *seen, int seat, uint64_t seed);
-bool match_exec_watch(MatchExec *exec, uint32_t n, const Seen *seen, int seat, Move move,
-                      const Events *events);
-bool match_exec_decide(MatchExec *exec, uint32_t n, const State *truth, Move *move);
-
-/* Says on standard error why the game was spoilt, if it was by this program; once. */
-void match_exec_tell(MatchExec *exec, uint64_t game);
+/* A guest's name is `exec:` and a command for the shell, which must outlive it and ends
+ * with a NUL. Nothing is started before it first sits down. Destroying it closes the
+ * program's input, and kills it if it stays. */
+extern const LabGuestKind match_exec;
 
 #endif

@@ -6,22 +6,40 @@
 
 #include "cli/columns.h"
 
-#include <inttypes.h>
-
 /* Columns: the bot, its wins, their interval, its points or vampires, their interval. */
-enum { BOT = 18, WINS = 8, INTERVAL = 18, POINTS = 10, VAMPIRES = 15 };
+enum { BOT = 18, WINS = 8, INTERVAL = 18, POINTS = 10, VAMPIRES = 15, ADJUSTED = 15 };
 
-enum { NAME = 2 * EXEC_TEXT, FIGURE = 64, BAR = 30 };
+enum { FIGURE = 64 };
 
-static Slice bot_name(const MatchPlan *plan, int bot, char buffer[NAME])
+static Slice name_of(const MatchPlan *plan, int field, int player, char name[MATCH_NAME])
 {
     Text text;
-    text_init(&text, buffer, NAME);
-    if (plan->programs[bot].bytes)
-        text_slice(&text, plan->programs[bot]);
-    else
-        bot_write(&plan->bots[bot], &text);
+    text_init(&text, name, MATCH_NAME);
+    lab_name(&plan->run, field, player, &text);
     return slice_text(&text);
+}
+
+int match_rows(const MatchPlan *plan)
+{
+    return plan->has_pool ? plan->run.field_count + 1 : plan->run.players;
+}
+
+void match_row(const MatchPlan *plan, int index, MatchRow *row)
+{
+    const LabTally *tally = &plan->total;
+    int player = 0;
+    *row = (MatchRow){0};
+    if (!plan->has_pool) {
+        player = index;
+        (void)name_of(plan, 0, player, row->name);
+    } else if (index < plan->run.field_count) {
+        tally = &plan->tallies[index];
+        (void)name_of(plan, index, 1, row->name);
+    }
+    row->games = tally->games;
+    row->wins = sums_share(&tally->figures[LAB_WINS + player], LAB_WIN);
+    row->points = sums_mean(&tally->figures[LAB_POINTS + player], 1);
+    row->adjusted = lab_tally_adjusted(tally, player);
 }
 
 static void print_cell(FILE *out, WordKey key, const WordArg *args, int count, int width)
@@ -35,13 +53,18 @@ static void print_cell(FILE *out, WordKey key, const WordArg *args, int count, i
 
 static void print_heading(const MatchPlan *plan, FILE *out)
 {
-    bool is_dawn = plan->game->kind == GAME_DAWN;
-    print_cell(out, SAY_MATCH_COLUMN_BOT, NULL, 0, -BOT);
+    bool is_dawn = plan->run.game->kind == GAME_DAWN;
+    print_cell(out, plan->has_pool ? SAY_MATCH_COLUMN_OPPONENT : SAY_MATCH_COLUMN_BOT,
+               NULL, 0, -BOT);
     print_cell(out, SAY_MATCH_COLUMN_WINS, NULL, 0, WINS);
     print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
     print_cell(out, is_dawn ? SAY_MATCH_COLUMN_VAMPIRES : SAY_MATCH_COLUMN_POINTS, NULL,
                0, is_dawn ? VAMPIRES : POINTS);
     print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    if (plan->run.has_luck) {
+        print_cell(out, SAY_MATCH_COLUMN_ADJUSTED, NULL, 0, ADJUSTED);
+        print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    }
     fputc('\n', out);
 }
 
@@ -60,77 +83,55 @@ static void print_estimate(const Estimate *estimate, double scale, const char *u
         print_cell(out, SAY_MATCH_NO_INTERVAL, NULL, 0, INTERVAL);
 }
 
-void match_say_table(const MatchPlan *plan, const MatchTally *tally, FILE *out)
+static void print_row(const MatchPlan *plan, int index, FILE *out)
 {
-    WordArg args[] = {word_noun("game", words_game(plan->game)),
-                      word_number("games", (int64_t)tally->games),
-                      word_number("count", (int64_t)plan->blocks),
-                      word_text("seed", plan->seed)};
+    MatchRow row;
+    bool is_dawn = plan->run.game->kind == GAME_DAWN;
+    match_row(plan, index, &row);
+    if (row.name[0])
+        fprintf(out, "%-*s", BOT, row.name);
+    else
+        print_cell(out, SAY_MATCH_ALL, NULL, 0, -BOT);
+    print_estimate(&row.wins, 100, " %", 1, WINS, out);
+    print_estimate(&row.points, 1, "", 2, is_dawn ? VAMPIRES : POINTS, out);
+    if (plan->run.has_luck)
+        print_estimate(&row.adjusted, 100, " %", 1, ADJUSTED, out);
+    fputc('\n', out);
+}
+
+static void say_sprt(const MatchPlan *plan, FILE *out)
+{
+    static const WordKey verdicts[] = {[SPRT_OPEN] = SAY_MATCH_SPRT_OPEN,
+                                       [SPRT_IS_ELO0] = SAY_MATCH_SPRT_ELO0,
+                                       [SPRT_IS_ELO1] = SAY_MATCH_SPRT_ELO1};
+    char name[MATCH_NAME], llr[FIGURE];
+    snprintf(llr, sizeof llr, "%.2f", plan->sprt.llr);
+    WordArg args[] = {word_text("bot", name_of(plan, 0, 0, name)),
+                      word_number("elo0", plan->elo0), word_number("elo1", plan->elo1),
+                      word_number("games", plan->total.games),
+                      word_text("ratio", slice_of(llr))};
+    fputc('\n', out);
+    say(out, verdicts[plan->verdict], args, 5);
+}
+
+void match_say_table(const MatchPlan *plan, FILE *out)
+{
+    char name[MATCH_NAME];
+    WordArg args[] = {word_noun("game", words_game(plan->run.game)),
+                      word_number("games", plan->total.games),
+                      word_number("count", (int64_t)plan->total.blocks),
+                      word_text("seed", plan->run.seed),
+                      word_text("bot", name_of(plan, 0, 0, name))};
     say(out, SAY_MATCH_HEAD, args, 4);
-    WordArg unfinished = word_number("count", (int64_t)tally->unfinished);
-    if (tally->unfinished)
+    if (plan->has_pool)
+        say(out, SAY_MATCH_HEAD_POOL, args, 5);
+    WordArg unfinished = word_number("count", plan->total.unfinished);
+    if (plan->total.unfinished)
         say(out, SAY_MATCH_UNFINISHED, &unfinished, 1);
     fputc('\n', out);
     print_heading(plan, out);
-    bool is_dawn = plan->game->kind == GAME_DAWN;
-    for (int bot = 0; bot < plan->players; bot++) {
-        char buffer[NAME];
-        (void)bot_name(plan, bot, buffer);
-        Estimate wins = tally_share(&tally->wins[bot], MATCH_WIN);
-        Estimate points = tally_mean(&tally->points[bot], 1);
-        fprintf(out, "%-*s", BOT, buffer);
-        print_estimate(&wins, 100, " %", 1, WINS, out);
-        print_estimate(&points, 1, "", 2, is_dawn ? VAMPIRES : POINTS, out);
-        fputc('\n', out);
-    }
-}
-
-static void print_number(FILE *out, const char *key, double number, bool is_known)
-{
-    if (is_known)
-        fprintf(out, ",\"%s\":%.6f", key, number);
-    else
-        fprintf(out, ",\"%s\":null", key);
-}
-
-void match_say_json(const MatchPlan *plan, const MatchTally *tally, FILE *out)
-{
-    fprintf(out, "{\"games\":%" PRIu64 ",\"unfinished\":%" PRIu64 ",\"bots\":[",
-            tally->games, tally->unfinished);
-    for (int bot = 0; bot < plan->players; bot++) {
-        char buffer[NAME], json[2 * NAME];
-        Text name;
-        text_init(&name, json, sizeof json);
-        text_json(&name, bot_name(plan, bot, buffer));
-        Estimate wins = tally_share(&tally->wins[bot], MATCH_WIN);
-        Estimate points = tally_mean(&tally->points[bot], 1);
-        fprintf(out, "%s{\"name\":%s", bot ? "," : "", json);
-        print_number(out, "share", wins.value, wins.has_value);
-        print_number(out, "low", wins.low, wins.has_value);
-        print_number(out, "high", wins.high, wins.has_value);
-        print_number(out, "mean", points.value, points.has_value);
-        fputc('}', out);
-    }
-    fputs("]}\n", out);
-}
-
-void match_say_progress(uint64_t done, uint64_t blocks)
-{
-    char bar[BAR + 3] = "[";
-    for (uint64_t i = 0; i < BAR; i++)
-        bar[i + 1] = i * blocks < done * BAR ? '#' : '.';
-    bar[BAR + 1] = ']';
-    char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    WordArg args[] = {word_text("bar", slice_of(bar)),
-                      word_number("percent", (int64_t)(done * 100 / blocks)),
-                      word_number("done", (int64_t)done),
-                      word_number("blocks", (int64_t)blocks)};
-    phrase(&text, SAY_MATCH_PROGRESS, args, 4);
-    if (done < blocks)
-        fprintf(stderr, "\r%s", text.bytes);
-    else
-        fprintf(stderr, "\r%*s\r", (int)text.length, "");
-    fflush(stderr);
+    for (int i = 0; i < match_rows(plan); i++)
+        print_row(plan, i, out);
+    if (plan->has_sprt)
+        say_sprt(plan, out);
 }

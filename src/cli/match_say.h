@@ -1,21 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The report of a match: a table for people, one JSON object for programs, a progress bar
- * for whoever waits at a terminal.
+ * The report of a match: a table for people, one JSON object or lines of CSV for
+ * programs.
  */
 #ifndef SEXTON_CLI_MATCH_SAY_H
 #define SEXTON_CLI_MATCH_SAY_H
 
-#include "cli/command.h"
-#include "cli/match_run.h"
+#include "cli/match_plan.h"
 
-/* Wins and points of every bot, in the order of the seats given, with 95 % intervals. */
-void match_say_table(const MatchPlan *plan, const MatchTally *tally, FILE *out);
+/* Wins and points of every player, in the order of the seats given, with 95 % intervals;
+ * with a pool those of the one seat against each opponent, and against all. */
+void match_say_table(const MatchPlan *plan, FILE *out);
 
 /* The same as one line of JSON: games, unfinished, bots. What no game tells is null. */
-void match_say_json(const MatchPlan *plan, const MatchTally *tally, FILE *out);
+void match_say_json(const MatchPlan *plan, FILE *out);
+void match_say_csv(const MatchPlan *plan, FILE *out);
 
-/* Draws the bar on standard error, over the last one; wipes it when all is done. */
-void match_say_progress(uint64_t done, uint64_t blocks);
+/* A line of the report: whose it is, and his figures. */
+enum { MATCH_NAME = 2 * EXEC_TEXT };
+typedef struct MatchRow {
+    char name[MATCH_NAME]; /* the player's, or with a pool the opponent's; empty: all */
+    int64_t games;
+    Estimate wins, points, adjusted;
+} MatchRow;
+
+int match_rows(const MatchPlan *plan);
+void match_row(const MatchPlan *plan, int index, MatchRow *row);
 
 #endif

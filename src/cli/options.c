@@ -133,27 +133,6 @@ static bool read_files(const Host *host, Wishes *wishes)
     return true;
 }
 
-static WordKey fault_key(const WishFault *fault)
-{
-    static const WordKey values[WISHES] = {
-        [WISH_PLAYERS] = SAY_OPTION_VALUE,    [WISH_FIRST] = SAY_OPTION_VALUE,
-        [WISH_ROW] = SAY_OPTION_VALUE,        [WISH_DAWN] = SAY_DAWN_NUMBER,
-        [WISH_EDITION] = SAY_EDITION_UNKNOWN, [WISH_EXPANSIONS] = SAY_EXPANSIONS_UNKNOWN,
-        [WISH_WITHOUT] = SAY_WITHOUT_TWO,
-    };
-    switch (fault->kind) {
-    case WISH_FAULT_OTHER_GAME: return SAY_OPTION_OTHER_GAME;
-    case WISH_FAULT_BUILT_IN: return SAY_BOARD_BUILT_IN;
-    case WISH_FAULT_PLOT: return SAY_BARE_PLOT;
-    case WISH_FAULT_GRAVE: return SAY_BARE_GRAVE;
-    case WISH_FAULT_GRAVE_TWICE: return SAY_BARE_TWICE;
-    case WISH_FAULT_NONE:
-    case WISH_FAULT_REFUSED: /* has its words from the rules */
-    case WISH_FAULT_VALUE: break;
-    }
-    return values[fault->wish];
-}
-
 /* "--row: `x` is not ... (D7)" */
 static bool complain_fault(const Host *host, const WishFault *fault)
 {
@@ -169,7 +148,7 @@ static bool complain_fault(const Host *host, const WishFault *fault)
     WordArg args[] = {
         word_text("option", slice_of(option)), word_text("value", fault->what),
         word_text("rule", slice_text(&text)), word_noun("game", words_game(host->game))};
-    complain(fault_key(fault), args, 4);
+    complain(words_wish_key(fault), args, 4);
     return false;
 }
 
@@ -183,7 +162,8 @@ static bool settle_setup(Host *host, DawnDefault usual)
     if (fault.kind != WISH_FAULT_NONE)
         return complain_fault(host, &fault);
     host->players = host->game->players(&host->setup);
-    if (host->seat_count == 0 || host->seat_count == host->players)
+    if (host->seat_count == 0 || host->seat_count == host->players ||
+        (host->seats_few && host->seat_count < host->players))
         return true;
     WordArg args[] = {word_number("count", host->seat_count),
                       word_number("players", host->players)};

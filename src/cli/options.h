@@ -71,6 +71,7 @@ typedef struct Host {
     bool takes_secret;   /* set by a command that deals jointly, before reading */
     bool takes_programs; /* set by a command that can seat them, before settling */
     bool seats_nobody;   /* set by one at whose table nobody sits */
+    bool seats_few;      /* set by one that fills the seats nobody named */
     const char *texts[HOST_OPTIONS]; /* borrowed from argv; NULL if not given */
     const char *seat_texts[SEATS_MAX];
     int seat_count;                    /* how many --seat were given */

@@ -84,7 +84,7 @@ void play_usual_seats(const char *name, Host *host)
         return;
     host->seat_texts[0] = "human";
     for (uint32_t seat = 1; seat < players; seat++)
-        host->seat_texts[seat] = "keeper";
+        host->seat_texts[seat] = "level:3";
     host->seat_count = (int)players;
 }
 

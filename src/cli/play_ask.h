@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What `play` asks when nobody said what to play, and the seats when nobody said who sits
- * there: one human, the others keepers. Two times Enter starts a game.
+ * there: one human, the others bots of level 3. Two times Enter starts a game.
  */
 #ifndef SEXTON_CLI_PLAY_ASK_H
 #define SEXTON_CLI_PLAY_ASK_H
@@ -17,7 +17,7 @@ const char *play_ask_game(PlayLines *lines);
  */
 bool play_ask_opponents(PlayLines *lines, const char *name, Host *host);
 
-/* Seats a human and keepers for the game of that name if no --seat was given. What is
+/* Seats a human and bots for the game of that name if no --seat was given. What is
  * wrong with --players, the host's own check will say. */
 void play_usual_seats(const char *name, Host *host);
 

@@ -14,8 +14,8 @@ static void seat_all(Play *play)
     const Record *record = &play->record;
     for (int seat = 0; seat < play->players; seat++) {
         BotChoice bot = play->seats[seat].bot;
-        play_seat_init(&play->seats[seat], record->game, &record->setup, seat, &bot,
-                       record->texts[RECORD_SEED]);
+        seat_init(&play->seats[seat], record->game, &record->setup, seat, &bot,
+                  record->texts[RECORD_SEED]);
     }
 }
 
@@ -44,7 +44,7 @@ uint8_t play_actor(const Play *play)
 bool play_has_human(const Play *play)
 {
     for (int seat = 0; seat < play->players; seat++)
-        if (!play_seat_is_bot(&play->seats[seat]))
+        if (!seat_is_bot(&play->seats[seat]))
             return true;
     return false;
 }
@@ -80,7 +80,7 @@ static uint8_t make(Play *play, Move move, Events *events)
     Events fresh = {0};
     game->apply(setup, &play->state, move, &fresh);
     for (int seat = 0; seat < play->players; seat++)
-        play_seat_watch(&play->seats[seat], game, setup, &fresh);
+        seat_watch(&play->seats[seat], game, setup, &fresh);
     for (int i = 0; events && i < fresh.count; i++)
         event_note(events, fresh.list[i]);
     return is_sealing(game, &fresh) ? mark | MARK_SEALED : mark;
@@ -98,10 +98,9 @@ bool play_move(Play *play, Move move, Events *events)
 /* Lets the bot that made the next move choose once more, for the sake of its memory. */
 static void choose_again(Play *play)
 {
-    PlaySeat *seat = &play->seats[play_actor(play)];
-    if (play_seat_is_bot(seat))
-        (void)play_seat_choose(seat, play->record.game, &play->record.setup,
-                               &play->state);
+    Seat *seat = &play->seats[play_actor(play)];
+    if (seat_is_bot(seat))
+        (void)seat_choose(seat, play->record.game, &play->record.setup, &play->state);
 }
 
 bool play_replay(Play *play, Move move)
@@ -110,21 +109,31 @@ bool play_replay(Play *play, Move move)
     return play_move(play, move, NULL);
 }
 
+/* All but the last move, from the deal. No bot has decided since, so that its luck stands
+ * where it stood: nobody has to think again. */
+static void replay(Play *play)
+{
+    Random lucks[SEATS_MAX];
+    for (int seat = 0; seat < play->players; seat++)
+        lucks[seat] = play->seats[seat].memory.random;
+    play->state = play->start;
+    seat_all(play);
+    for (size_t i = 0; i < play->count; i++)
+        (void)make(play, play->moves[i], NULL);
+    for (int seat = 0; seat < play->players; seat++)
+        play->seats[seat].memory.random = lucks[seat];
+}
+
 PlayUndo play_undo(Play *play)
 {
     if (play->count == 0)
         return UNDO_NOTHING;
     uint8_t mark = play->marks[play->count - 1];
-    if (play_seat_is_bot(&play->seats[mark & MARK_SEAT]))
+    if (seat_is_bot(&play->seats[mark & MARK_SEAT]))
         return UNDO_BOT;
     if (mark & MARK_SEALED)
         return UNDO_SEALED;
     play->count--;
-    play->state = play->start;
-    seat_all(play);
-    for (size_t i = 0; i < play->count; i++) {
-        choose_again(play);
-        (void)make(play, play->moves[i], NULL);
-    }
+    replay(play);
     return UNDO_DONE;
 }

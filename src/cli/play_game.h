@@ -8,13 +8,13 @@
 #define SEXTON_CLI_PLAY_GAME_H
 
 #include "cli/play_record.h"
-#include "cli/play_seat.h"
+#include "lab/seat.h"
 
 typedef struct Play {
     Record record; /* game, setup, deal, seed, names, bots */
     int players;
     State start, state;
-    PlaySeat seats[SEATS_MAX];
+    Seat seats[SEATS_MAX];
     Move *moves;    /* the log, on the heap */
     uint8_t *marks; /* of each move: who made it, and MARK_SEALED */
     size_t count, room;

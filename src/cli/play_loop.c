@@ -5,13 +5,13 @@
  */
 #include "cli/play_loop.h"
 
-#include "cli/match_game.h"
 #include "cli/play_decide.h"
 #include "cli/play_end.h"
 #include "cli/play_help.h"
 #include "cli/play_input.h"
 #include "cli/play_save.h"
 #include "cli/shell.h"
+#include "lab/run.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -224,16 +224,16 @@ static void say_left(const Loop *loop)
 
 static bool is_endless(const Loop *loop)
 {
-    return !loop->has_asked && loop->play->count >= MATCH_LIMIT;
+    return !loop->has_asked && loop->play->count >= LAB_LIMIT;
 }
 
 static void decide(Loop *loop)
 {
     Play *play = loop->play;
-    PlaySeat *seat = &play->seats[play_actor(play)];
-    if (play_seat_is_bot(seat))
-        make_move(loop, play_seat_choose(seat, play->record.game, &play->record.setup,
-                                         &play->state));
+    Seat *seat = &play->seats[play_actor(play)];
+    if (seat_is_bot(seat))
+        make_move(loop, seat_choose(seat, play->record.game, &play->record.setup,
+                                    &play->state));
     else
         ask_human(loop);
 }

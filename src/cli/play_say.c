@@ -79,7 +79,7 @@ static void introduce(const PlayVoice *voice, int seat, Text *text)
 {
     Slice bot = voice->play->record.seats[RECORD_BOT][seat];
     WordArg args[] = {word_text("name", voice->names.list[seat]), word_text("bot", bot)};
-    if (play_seat_is_bot(&voice->play->seats[seat]))
+    if (seat_is_bot(&voice->play->seats[seat]))
         phrase(text, SAY_PLAY_PLAYER_BOT, args, 2);
     else
         text_slice(text, voice->names.list[seat]);

@@ -52,6 +52,19 @@ typedef struct WishFault {
     Refusal refusal; /* kind 0 unless it is the rules that refuse */
 } WishFault;
 
+/* Wishes as a page or a program writes them: lines `NAME VALUE` in any order, with `game`
+ * and `seed` among them. Slices are of the lines. */
+typedef struct WishLines {
+    Wishes wishes;
+    Slice game, seed; /* bytes NULL: not there */
+    Slice bad;        /* the line that is none: unknown, without value, or repeated */
+    int line;         /* its number, from 1 */
+} WishLines;
+
+/* False if a line is bad. Cards come joined by commas, and each gets its line: in place,
+ * so the lines are not const. */
+bool wishes_read(char *bytes, size_t length, WishLines *read);
+
 /* The wish of that name; WISHES if there is none. */
 Wish wish_find(Slice name);
 const char *wish_name(Wish wish);

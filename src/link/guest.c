@@ -36,9 +36,11 @@ static void on_lost(void *context)
     guest->is_entered = guest->is_told = false;
     guest->ask.is_sent = false;
     uv_timer_stop(&guest->timer);
+    if (guest->hooks.lost)
+        guest->hooks.lost(guest->hooks.context, guest);
 }
 
-static void word_draw(Guest *guest)
+void word_draw(Guest *guest)
 {
     for (int i = 0; i < 12; i++)
         guest->word[i] = (char)('a' + random_below(&guest->random, 26));
@@ -138,6 +140,15 @@ bool guest_ask(Guest *guest, const char *members)
 {
     bool is_begun = ask_begin(guest, ASK_OTHER, members);
     return is_begun;
+}
+
+void guest_ack(Guest *guest, uint32_t showing)
+{
+    bool is_seated = guest->plan.seat != SEAT_NONE && guest->plan.token[0];
+    if (showing > guest->seen)
+        guest->seen = showing;
+    if (is_seated && guest->is_told)
+        say_ack(guest, guest->seen);
 }
 
 void guest_release(Guest *guest)

@@ -34,6 +34,7 @@ typedef struct GuestPlan {
     uint64_t seed;     /* of ids, word and random moves: another one for each guest */
     bool is_patient;   /* moves by guest_move only */
     bool is_held;      /* no moves until guest_release */
+    bool shows_itself; /* the program acknowledges showings, by guest_ack */
     unsigned slowness; /* ms before a move; 0: at once */
 } GuestPlan;
 
@@ -47,6 +48,7 @@ typedef struct GuestHooks {
     void (*told)(void *context, Guest *guest, const WireMessage *message);
     void (*heard)(void *context, Guest *guest, Slice line); /* raw, before it is read */
     void *context;
+    void (*lost)(void *context, Guest *guest); /* the line; it is tried again */
 } GuestHooks;
 
 /* Begins to connect. The caller ends it with guest_destroy (which takes NULL). */
@@ -71,6 +73,9 @@ const GuestMove *guest_moves(const Guest *guest, size_t *count);
  * way. */
 bool guest_ask(Guest *guest, const char *members);
 bool guest_move(Guest *guest, Slice move);
+
+/* This seat has seen all showings up to that number for their whole time (D9). */
+void guest_ack(Guest *guest, uint32_t showing);
 
 /* A guest whose plan was to hold its moves begins to move. */
 void guest_release(Guest *guest);

@@ -87,7 +87,7 @@ static void on_time(uv_timer_t *timer)
 static void timer_set(Guest *guest, uint64_t now)
 {
     uint64_t next = UINT64_MAX;
-    if (guest->wanted > guest->seen)
+    if (guest->wanted > guest->seen && !guest->plan.shows_itself)
         next = guest->wanted_at;
     if (guest->free_at > now && guest->free_at < next)
         next = guest->free_at;
@@ -101,7 +101,8 @@ void guest_act(Guest *guest)
     uint64_t now = uv_now(guest->loop);
     if (!guest->is_told)
         return;
-    if (guest->wanted > guest->seen && guest->wanted_at <= now) {
+    bool is_due = guest->wanted > guest->seen && guest->wanted_at <= now;
+    if (is_due && !guest->plan.shows_itself) {
         guest->seen = guest->wanted;
         if (guest->plan.seat != SEAT_NONE && guest->plan.token[0])
             say_ack(guest, guest->seen);

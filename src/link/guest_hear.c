@@ -122,9 +122,21 @@ static void legal_heard(Guest *guest)
             guest->legal_count++;
 }
 
+/* Each start has a commitment of its own, and so has each start a word: who knew the last
+ * one could choose the deal. */
+static void commit_heard(Guest *guest, Slice commit)
+{
+    if (!commit.bytes || slice_equal(commit, guest->commit))
+        return;
+    if (guest->commit[0])
+        word_draw(guest);
+    (void)copy(guest->commit, sizeof guest->commit, commit);
+}
+
 static void heard_table(Guest *guest)
 {
     const json_t *json = guest->message.json;
+    commit_heard(guest, wire_member(json, "commit"));
     guest->phase = phase_read(guest->message.phase, guest->phase);
     guest->is_closed = json_is_true(json_object_get(json, "closed"));
     seats_heard(guest, json_object_get(json, "seats"));

@@ -41,6 +41,7 @@ struct Guest {
     char legal[MOVES_MAX][MOVE_TEXT];
     int legal_count;
     char word[TABLE_WORD + 1];
+    char commit[65];       /* the server's, of the start that this word is for */
     uint32_t reveal;       /* ms */
     uint32_t seen, wanted; /* showings: acknowledged, to be when its time is over */
     uint64_t wanted_at;    /* loop's ms */
@@ -63,6 +64,9 @@ void say_ack(Guest *guest, uint32_t showing);
 /* Puts a request under way and sends it if the guest is in. */
 bool ask_begin(Guest *guest, AskKind kind, const char *members);
 void ask_send(Guest *guest);
+
+/* Another word for the joint deal: one that was ever told is not used again. */
+void word_draw(Guest *guest);
 
 /* Takes in the message that was just read. */
 void guest_hear(Guest *guest);

@@ -82,7 +82,8 @@ static bool is_bots_turn(const Room *room)
 
 static void let_bot_think(Room *room, Time now)
 {
-    if (room->is_thinking || !is_bots_turn(room))
+    if (room->is_thinking || !is_bots_turn(room) ||
+        now < table_due(room->table, room->away, room->since))
         return;
     Thought *bot = thought_create();
     if (!table_bot_task(room->table, room->away, now, thought_task(bot))) {

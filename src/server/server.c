@@ -247,6 +247,9 @@ static void begin_handles(Server *server)
     uv_async_init(&server->loop, &server->stopper, stopped);
     server->terminate.data = server->interrupt.data = server->leaver.data =
         server->stopper.data = server;
+    /* from here on: whoever has read our address may end us at once */
+    uv_signal_start(&server->terminate, signalled, SIGTERM);
+    uv_signal_start(&server->interrupt, signalled, SIGINT);
 }
 
 /* libwebsockets speaks of bytes and of peers: only what went wrong is kept, as a code. */
@@ -323,8 +326,6 @@ static void leave(Server *server)
 
 void server_run(Server *server)
 {
-    uv_signal_start(&server->terminate, signalled, SIGTERM);
-    uv_signal_start(&server->interrupt, signalled, SIGINT);
     log_begin(&server->house.log, "open");
     log_number(&server->house.log, "port", server->port);
     log_end(&server->house.log);

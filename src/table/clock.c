@@ -119,7 +119,7 @@ Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX])
     if (table_is_waiting(table, away, SEAT_NONE))
         return TIME_NEVER;
     if (seat_is_bots(&table->seats[seat]))
-        return table->since;
+        return think_until(table);
     if (table->seats[seat].kind == SEAT_EMPTY)
         return TIME_NEVER;
     return take_over_at(table, seat, away, since);

@@ -144,6 +144,9 @@ void play_remember(const Table *table, int seat, const BotChoice *bot, uint64_t 
                    Memory *memory);
 void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory);
 
+/* think.c: when the bot that must decide now may move. */
+Time think_until(const Table *table);
+
 /* The truth before moves[ply]. */
 const State *play_at(const Table *table, uint32_t ply);
 

@@ -243,8 +243,9 @@ uint32_t table_missed(const Table *table, uint32_t after, News *news);
 uint32_t table_answered(const Table *table, Slice request);
 
 /* When the table wants to be looked at again without anybody asking: a bot's move after a
- * showing, a clock that runs out, an absent player's take-over. TIME_NEVER: not at all.
- * `away` is a bit mask of the seats whose people are away, since when. */
+ * showing and, among people, after a person's time (bots/pace.h; who is in a hurry may
+ * ask for it at once); a clock that runs out, an absent player's take-over. TIME_NEVER:
+ * not at all. `away` is a bit mask of the seats whose people are away, since when. */
 Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
 
 /* What the table itself asks for at `now`: that a bot takes over where a hard clock has

@@ -4,6 +4,7 @@
  * that of its seed and of how many moves stand, so that whoever asks it again, on any
  * machine, gets the same move, and nobody can make it draw again.
  */
+#include "bots/pace.h"
 #include "table/own.h"
 
 #include <string.h>
@@ -23,6 +24,34 @@ static void fill(const Table *table, int seat, const BotChoice *bot, uint64_t se
     task->count = game->legal(&task->setup, &task->seen.state, task->legal);
 }
 
+static bool has_people(const Table *table)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seat_is_persons(&table->seats[seat]))
+            return true;
+    return false;
+}
+
+static void fill_bots(const Table *table, BotTask *task)
+{
+    int number = table_actor(table);
+    const TableSeat *seat = &table->seats[number];
+    memset(task, 0, sizeof *task);
+    task->memory = *table->memories[number];
+    fill(table, number, &seat->bot, seat->bot_seed, task);
+}
+
+/* Among people a bot takes a person's time, after all have seen what was shown. */
+Time think_until(const Table *table)
+{
+    BotTask task;
+    if (!has_people(table))
+        return table->since;
+    fill_bots(table, &task);
+    return table->since + bot_pace(&task.memory, task.game, &task.setup, &task.seen,
+                                   task.legal, task.count);
+}
+
 static bool is_time(const Table *table, Time now)
 {
     return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused &&
@@ -33,13 +62,9 @@ bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task)
 {
     if (!is_time(table, now) || table_is_waiting(table, away, SEAT_NONE))
         return false;
-    int number = table_actor(table);
-    const TableSeat *seat = &table->seats[number];
-    if (!seat_is_bots(seat))
+    if (!seat_is_bots(&table->seats[table_actor(table)]))
         return false;
-    memset(task, 0, sizeof *task);
-    task->memory = *table->memories[number];
-    fill(table, number, &seat->bot, seat->bot_seed, task);
+    fill_bots(table, task);
     return true;
 }
 

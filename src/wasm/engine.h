@@ -14,13 +14,18 @@
 #ifndef SEXTON_WASM_ENGINE_H
 #define SEXTON_WASM_ENGINE_H
 
+#include "bots/bot.h"
 #include "game/record.h"
 #include "game/wish.h"
 
 /* Gives a function its name in the module. */
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { ENGINE_IN = RECORD_LINE + 1, ENGINE_OUT = RECORD_LINE + 1024 };
+enum {
+    ENGINE_IN = RECORD_LINE + 1,
+    ENGINE_OUT = RECORD_LINE + 1024,
+    ENGINE_MOVES = 4096, /* that are kept, for a review */
+};
 
 /* Why something was refused, last. */
 typedef enum EngineWhy {
@@ -42,13 +47,17 @@ typedef struct EngineDenial {
 
 /* The table: header, setup and state are the reader's, whichever way it began. */
 extern Reader engine_table;
-extern Events engine_events;  /* of the last move */
+extern Events engine_events; /* of the last move */
+extern Move engine_moves[ENGINE_MOVES];
 extern bool engine_has_moved; /* there is a last move */
 extern EngineDenial engine_denied;
 extern char engine_in_bytes[ENGINE_IN];
 
 bool engine_is_begun(void);
 Slice engine_input(size_t length);
+
+/* Of the bot that sits there, NULL if none does. */
+const Memory *engine_memory(int seat);
 
 /* Begins an empty text in the output buffer. */
 Text engine_text(void);
@@ -115,6 +124,18 @@ EXPORT(bots) size_t engine_bots(void);
 EXPORT(bot_seat) int engine_bot_seat(int seat, size_t length, uint64_t seed);
 EXPORT(bot_choose) size_t engine_bot_choose(int seat);
 
+/* Milliseconds that the bot at that seat, which must decide now, would take if it were a
+ * person (bots/pace.h); 0 if it is not its decision. */
+EXPORT(bot_pace) uint32_t engine_bot_pace(int seat);
+
+/* What the bot at that seat believes to remember now (bots/thought.h), as JSON, one
+ * member for each grave that it thinks anything of: `{"seat":0,"graves":{"d7":{"thought":
+ * "wrong","lid":"R","content":"vampire","since":9},"d8":{"thought":"forgotten"}}}`;
+ * `content` is empty, vampire or garlic (then `owner` is a seat). Nothing comes out where
+ * no bot sits or the game is Sedlec. For a game that is over: seat the same bot with the
+ * same seed, and read its record again up to that move. */
+EXPORT(thought) size_t engine_thought(int seat);
+
 /* Counts pyramids of Sedlec, as JSON: a line with the expansions, then a line for each
  * pyramid, `0:0 Pr/Pe 0:1 Ro/Ro`. 0 if that is none. */
 EXPORT(score) size_t engine_score(size_t length);
@@ -122,6 +143,21 @@ EXPORT(score) size_t engine_score(size_t length);
 /* SHA-256 in hexadecimal of all that was put in since the last one came out; nothing
  * comes out as long as there is more. */
 EXPORT(hash) size_t engine_hash(size_t length, int is_last);
+
+/* Nets (bots/nets.h): the page writes nets.bin at nets(), at most nets_room() bytes, and
+ * says how many they are. Until then levels that need a net play by the keeper's rules.
+ */
+EXPORT(nets) uint8_t *engine_nets(void);
+EXPORT(nets_room) size_t engine_nets_room(void);
+EXPORT(nets_ready) void engine_nets_ready(size_t size);
+
+/* The review (docs/review.md) of the table as it has been played so far, in mind.wasm
+ * alone: how many steps it takes (0: there is no table, or too long a game); the next
+ * one, which is some milliseconds' work, and how many are left; then the JSON, piece by
+ * piece until 0 comes back. */
+EXPORT(review_begin) int engine_review_begin(void);
+EXPORT(review_step) int engine_review_step(void);
+EXPORT(review_write) size_t engine_review_write(void);
 
 /* Plays `count` games of random moves with options as for `deal`; the signature that
  * `sexton bench` gives comes out as text. The table is left alone. */

@@ -6,8 +6,6 @@
  */
 #include "wasm/engine.h"
 
-#include "bots/bot.h"
-
 #include <string.h>
 
 Reader engine_table;
@@ -15,6 +13,7 @@ Events engine_events;
 bool engine_has_moved;
 EngineDenial engine_denied;
 char engine_in_bytes[ENGINE_IN];
+Move engine_moves[ENGINE_MOVES];
 
 static char out_bytes[ENGINE_OUT];
 static Slice arena[RECORD_ARENA / sizeof(Slice)];
@@ -82,6 +81,15 @@ static void tell_bots(void)
                                          &engine_events);
 }
 
+/* After a move was made: it is kept, and the bots are told. */
+static void note_move(void)
+{
+    engine_has_moved = true;
+    if (engine_table.ply <= ENGINE_MOVES)
+        engine_moves[engine_table.ply - 1] = engine_table.move;
+    tell_bots();
+}
+
 /* The first line of a record ends whatever table there was. */
 int engine_read_line(size_t length)
 {
@@ -94,8 +102,7 @@ int engine_read_line(size_t length)
         engine_begin();
     if (step == READ_MOVE) {
         engine_events = fresh;
-        engine_has_moved = true;
-        tell_bots();
+        note_move();
     }
     return (int)step;
 }
@@ -168,10 +175,9 @@ int engine_play(int seat, size_t length)
     engine_table.seat = (uint8_t)seat;
     engine_table.move = move;
     engine_table.ply++;
-    engine_has_moved = true;
     engine_events.count = 0;
     game()->apply(setup(), &engine_table.state, move, &engine_events);
-    tell_bots();
+    note_move();
     return 1;
 }
 
@@ -203,9 +209,15 @@ int engine_bot_seat(int seat, size_t length, uint64_t seed)
     return 1;
 }
 
+const Memory *engine_memory(int seat)
+{
+    bool is_seat = engine_is_begun() && seat >= 0 && seat < SEATS_MAX;
+    return is_seat && bots_seated[seat].bot ? &memories[seat] : NULL;
+}
+
 size_t engine_bot_choose(int seat)
 {
-    if (seat == SEAT_NONE || seat != engine_actor() || !bots_seated[seat].bot)
+    if (seat != engine_actor() || !engine_memory(seat))
         return 0;
     Move moves[MOVES_MAX];
     int count = game()->legal(setup(), &engine_table.state, moves);

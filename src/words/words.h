@@ -122,6 +122,10 @@ WordKey words_event_key(const Event *event);
 WordKey words_refusal_key(const Refusal *refusal);
 WordKey words_fault_key(FaultKind kind);
 
+/* The entry for a wish that no rule refuses: {option}, {value}, {rule}, {game}. */
+struct WishFault; /* game/wish.h */
+WordKey words_wish_key(const struct WishFault *fault);
+
 /* The key of such an entry as text. The engine in the browser has these keys and no
  * others, and none of the sentences. */
 const char *words_told_key(WordKey key);

@@ -3,6 +3,8 @@
  * Bots play by the rules, over every configuration of both games: always a legal move;
  * no peeking (everything hidden dealt anew as it might be, the move is the same); the
  * same seed, the same game; and a memory is nothing but the events watched.
+ *
+ * With SEXTON_LONG set in the environment: 100,000 decisions dealt anew.
  */
 #include "bots/sitting.h"
 
@@ -10,18 +12,35 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { GAMES_PLAYED = 400, MOVES_PLAYED = 300 };
+enum { GAMES_PLAYED = 100, MOVES_PLAYED = 300, ASKED = 1500, ASKED_LONG = 100000 };
+
+/* Those that think but little sit there and play; all are asked, who thinks longer more
+ * rarely: one decision in `every`. */
+typedef struct Probe {
+    const char *name;
+    int every[GAMES];
+} Probe;
+
+static const Probe probes[] = {
+    {"keeper", {1, 1}},   {"memory:6", {1, 1}},   {"level:1", {1, 1}},
+    {"level:2", {1, 1}},  {"level:3", {1, 1}},    {"level:4", {1, 1}},
+    {"level:5", {1, 1}},  {"level:6", {1, 1}},    {"level:7", {1, 1}},
+    {"level:8", {2, 40}}, {"level:9", {20, 400}}, {"level:10", {80, 1600}},
+    {"mc:30", {40, 40}},
+};
+enum { PROBES = sizeof probes / sizeof *probes };
 
 static void seat_bots(Sitting *sitting, Random *random)
 {
-    static const char *const names[] = {"random",   "keeper",   "keeper",
-                                        "memory:0", "memory:6", "memory:30"};
+    static const char *const names[] = {"random",  "keeper",  "level:4",  "memory:0",
+                                        "level:1", "level:5", "memory:30"};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named(names[random_below(random, 6)]);
+        sitting->seats[seat] = bot_named(names[random_below(random, 7)]);
 }
 
 static void begin_any(Sitting *sitting, Deal *deal, Random *random, uint64_t seed)
@@ -63,29 +82,84 @@ static State other_world(const Sitting *sitting, Random *random)
     return other;
 }
 
+/* Every probe watches from every seat. */
+typedef struct Watchers {
+    Memory memories[PROBES][SEATS_MAX];
+    int asked, different;
+} Watchers;
+
+static void watchers_begin(Watchers *watchers, const Sitting *sitting, uint64_t seed)
+{
+    for (int i = 0; i < PROBES; i++) {
+        BotChoice choice = bot_named(probes[i].name);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            choice.bot->init(&watchers->memories[i][seat], sitting->game, &sitting->setup,
+                             seat, choice.number, seed);
+    }
+}
+
+static void watchers_watch(Watchers *watchers, const Sitting *sitting)
+{
+    for (int i = 0; i < PROBES; i++)
+        for (int seat = 0; seat < sitting->game->players(&sitting->setup); seat++)
+            bot_named(probes[i].name)
+                .bot->watch(&watchers->memories[i][seat], sitting->game, &sitting->setup,
+                            &sitting->events);
+}
+
+static Move probe_choose(const Sitting *sitting, const BotChoice *choice,
+                         const State *truth, Memory memory)
+{
+    const Game *game = sitting->game;
+    Move legal[MOVES_MAX];
+    Seen seen;
+    int count = game->legal(&sitting->setup, truth, legal);
+    game->see(&sitting->setup, truth, &seen);
+    return choice->bot->choose(&memory, game, &sitting->setup, &seen, legal, count);
+}
+
+/* One probe, another one each time, in this world and in another one. */
+static void ask_a_probe(Watchers *watchers, const Sitting *sitting, Random *random)
+{
+    int i = (int)random_below(random, PROBES);
+    if (random_below(random, (uint32_t)probes[i].every[sitting->game->kind]))
+        return;
+    uint8_t seat = sitting->game->actor(&sitting->state);
+    BotChoice choice = bot_named(probes[i].name);
+    const Memory *memory = &watchers->memories[i][seat];
+    State other = other_world(sitting, random);
+    Move move = probe_choose(sitting, &choice, &sitting->state, *memory);
+    watchers->asked++;
+    watchers->different += memcmp(&other, &sitting->state, sizeof other) != 0;
+    assert_int_equal(probe_choose(sitting, &choice, &other, *memory), move);
+    Refusal no = sitting->game->why_not(&sitting->setup, &sitting->state, seat, move);
+    assert_int_equal(no.kind, 0);
+}
+
 static void nobody_peeks(void **unused)
 {
     (void)unused;
+    static Watchers watchers;
+    int wanted = getenv("SEXTON_LONG") ? ASKED_LONG : ASKED;
     Random random;
     random_init(&random, 12);
-    int different = 0;
-    for (int game = 0; game < GAMES_PLAYED; game++) {
+    for (uint64_t game = 0; watchers.asked < wanted; game++) {
         static Sitting sitting;
         Deal deal;
-        begin_any(&sitting, &deal, &random, (uint64_t)game);
+        begin_any(&sitting, &deal, &random, game);
+        watchers_begin(&watchers, &sitting, game);
         for (int i = 0; i < MOVES_PLAYED; i++) {
             uint8_t seat = sitting.game->actor(&sitting.state);
             if (seat == SEAT_NONE)
                 break;
-            State other = other_world(&sitting, &random);
-            different += memcmp(&other, &sitting.state, sizeof other) != 0;
-            Memory copy = sitting.memories[seat];
-            Move move = sitting_choose(&sitting, &sitting.state, &sitting.memories[seat]);
-            assert_int_equal(sitting_choose(&sitting, &other, &copy), move);
-            sitting_apply(&sitting, move);
+            ask_a_probe(&watchers, &sitting, &random);
+            Memory *memory = &sitting.memories[seat];
+            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state, memory));
+            watchers_watch(&watchers, &sitting);
         }
     }
-    assert_true(different > GAMES_PLAYED);
+    assert_true(watchers.different > watchers.asked / 2);
+    print_message("%d decisions dealt anew\n", watchers.asked);
 }
 
 typedef struct Played {

@@ -12,8 +12,9 @@
 static void names_are_read_and_written(void **unused)
 {
     (void)unused;
-    static const char *const names[] = {"random", "keeper", "memory:0", "memory:12",
-                                        "memory:4294967294"};
+    static const char *const names[] = {"random",    "keeper",           "memory:0",
+                                        "memory:12", "level:1",          "level:10",
+                                        "mc:1",      "memory:4294967294"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         BotChoice choice;
         char buffer[BOT_NAME];
@@ -32,7 +33,8 @@ static void other_names_are_refused(void **unused)
     static const char *const names[] = {
         "",           "Random",    "keeper:",   "keeper:1",  "memory",
         "memory:",    "memory:-1", "memory:01", "memory:1 ", "memory:x",
-        "memory:1:2", "keepers",   "random:0",  " keeper",   "memory:4294967295"};
+        "memory:1:2", "keepers",   "random:0",  " keeper",   "memory:4294967295",
+        "level",      "level:0",   "level:11",  "level:01",  "mc:0"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         BotChoice choice;
         assert_false(bot_read(slice_of(names[i]), &choice));
@@ -45,7 +47,7 @@ static void the_list_ends(void **unused)
     int count = 0;
     while (bots[count])
         count++;
-    assert_int_equal(count, 3);
+    assert_int_equal(count, 5);
 }
 
 int main(void)

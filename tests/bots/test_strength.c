@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { DEALS = 12, MOVES_PLAYED = 5000 };
+enum { DEALS = 10, LADDER_DEALS = 40, MOVES_PLAYED = 5000 };
 
 /* 1,000 for a game won alone, shared wins divided, nothing for an unfinished game. */
 static int play(Sitting *sitting, const Deal *deal, int seat, uint64_t seed)
@@ -50,24 +50,30 @@ static int play_rotated(const Game *game, const Options *options, const char *on
 }
 
 /* The share of wins of `one` among `others`, in percent. */
-static int share(const Game *game, const Options *options, const char *one,
+static int share(const Game *game, const Options *options, int deals, const char *one,
                  const char *others)
 {
     Stream stream;
     support_seed(&stream, "strength");
     int sum = 0;
-    for (int i = 0; i < DEALS; i++)
+    for (int i = 0; i < deals; i++)
         sum += play_rotated(game, options, one, others, &stream, (uint64_t)i * 100);
-    return sum / DEALS / 10;
+    return sum / deals / 10;
 }
 
-static int share_dawn(int edition, int players, const char *one, const char *others)
+static int share_dawn_of(int deals, int edition, int players, const char *one,
+                         const char *others)
 {
     Options options = {0};
     dawn_options_init(&options.dawn, players);
     options.dawn.edition = (uint8_t)edition;
     options.dawn.dawn = (uint16_t)(3 * players);
-    return share(games[GAME_DAWN], &options, one, others);
+    return share(games[GAME_DAWN], &options, deals, one, others);
+}
+
+static int share_dawn(int edition, int players, const char *one, const char *others)
+{
+    return share_dawn_of(DEALS, edition, players, one, others);
 }
 
 static int share_sedlec(int expansions, int players, const char *one, const char *others)
@@ -75,7 +81,7 @@ static int share_sedlec(int expansions, int players, const char *one, const char
     Options options = {0};
     sedlec_options_init(&options.sedlec, players);
     options.sedlec.expansions = (uint8_t)expansions;
-    return share(games[GAME_SEDLEC], &options, one, others);
+    return share(games[GAME_SEDLEC], &options, DEALS, one, others);
 }
 
 static void the_keeper_beats_random(void **unused)
@@ -99,6 +105,27 @@ static void memory_wins(void **unused)
     }
 }
 
+/* Each beats the one below. (Above 7 it takes longer matches to tell.) */
+static void the_ladder_rises(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"level:1", "level:2", "level:3", "level:4",
+                                        "level:5", "level:6", "level:7"};
+    for (int i = 0; i + 1 < 7; i++) {
+        const char *low = names[i], *high = names[i + 1];
+        assert_true(share_dawn_of(LADDER_DEALS, DAWN_ZOCH, 2, high, low) >= 55);
+        assert_true(share_dawn_of(LADDER_DEALS, DAWN_LIFESTYLE, 2, high, low) >= 55);
+    }
+}
+
+static void the_lowest_level_loses_to_a_child(void **unused)
+{
+    (void)unused;
+    assert_true(share_dawn_of(LADDER_DEALS, DAWN_ZOCH, 2, "level:1", "memory:0") <= 55);
+    assert_true(share_dawn_of(LADDER_DEALS, DAWN_LIFESTYLE, 2, "level:1", "memory:0") <=
+                55);
+}
+
 static void the_keeper_of_sedlec_beats_random(void **unused)
 {
     (void)unused;
@@ -114,6 +141,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_keeper_beats_random),
         cmocka_unit_test(memory_wins),
+        cmocka_unit_test(the_ladder_rises),
+        cmocka_unit_test(the_lowest_level_loses_to_a_child),
         cmocka_unit_test(the_keeper_of_sedlec_beats_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # At a real terminal: `sexton play` asks two questions that Enter answers, deals against
-# keepers, takes typed moves, offers to save on leaving. The screen is tmux's.
+# bots, takes typed moves, offers to save on leaving. The screen is tmux's.
 . "$(dirname "$0")/lib_play.sh"
 command -v tmux >/dev/null || fail "tmux is missing"
 TMUX_TMPDIR=$DIR
@@ -25,12 +25,12 @@ shows() {
 types() { screen send-keys -- "$@" Enter; }
 
 screen new-session -d -x 80 -y 50 \
-    "LC_ALL=C.UTF-8 TERM=tmux-256color '$SEXTON' play; echo status=\$?; sleep 60"
+    "LC_ALL=C.UTF-8 TERM=tmux-256color '$SEXTON' play --plain; echo status=\$?; sleep 60"
 shows "1 or 2 (Enter: 1)>"
 types ""
 shows "1 to 5 (Enter: 3)>"
 types ""
-shows "At the table, clockwise: Player 1, Bruno (keeper), Clara (keeper) and Emil"
+shows "At the table, clockwise: Player 1, Bruno (level:3), Clara (level:3) and Emil"
 shows "dawn breaks after 12 idle turns in a row. (D31)"
 # Whatever is asked first (a turn, a gift, a go), there is a prompt.
 shows "Player 1>"
@@ -50,13 +50,13 @@ shows "The game is unfinished: nobody has won."
 shows "status=0"
 screen kill-server
 "$SEXTON" verify "table top.sxr" >out || fail "the saved game is no good record"
-has "table top.sxr" "bot 3 keeper"
+has "table top.sxr" "bot 3 level:3"
 LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*[HJK]" pane && fail "the screen was cleared"
 
 socket=two
 # The other game; one opponent; no colour where none is wanted.
 screen new-session -d -x 80 -y 50 \
-    "LC_ALL=C.UTF-8 NO_COLOR=1 '$SEXTON' play; echo status=\$?; sleep 60"
+    "LC_ALL=C.UTF-8 NO_COLOR=1 '$SEXTON' play --plain; echo status=\$?; sleep 60"
 shows "1 or 2 (Enter: 1)>"
 types 3
 shows "Please type 1 for Dawn Under or 2 for Skulls of Sedlec."
@@ -65,7 +65,7 @@ shows "1 to 2 (Enter: 1)>"
 types 7
 shows "Please type a number from 1 to 2."
 types ""
-shows "At the table, clockwise: Player 1 and Bruno (keeper)."
+shows "At the table, clockwise: Player 1 and Bruno (level:3)."
 shows "Player 1>"
 screen send-keys C-d # once more if a bot began: then there is something to save
 screen send-keys C-d
@@ -92,7 +92,7 @@ screen kill-server
 
 socket=four
 screen new-session -d -x 80 -y 50 \
-    "LC_ALL=C.UTF-8 TERM=tmux-256color '$SEXTON' play sedlec --seed x --first 0; sleep 60"
+    "LC_ALL=C.UTF-8 TERM=tmux-256color '$SEXTON' play --plain sedlec --seed x --first 0; sleep 60"
 shows "Player 1>"
 screen capture-pane -p -e -S - >coloured
 LC_ALL=C grep -q "$(printf '\033')\[[0-9;]*m" coloured || fail "no colours"

@@ -63,6 +63,7 @@ static bool let_bot_play(Play *play)
     play->bots |= gone_bit(play);
     uint32_t before = view(play)->n;
     let_it_look(play);
+    let_bot_think(play);
     settle(play, before);
     return !play->stuck;
 }

@@ -97,7 +97,9 @@ bool world_ask_around(const World *world, Growing *told);
 void run_out(Play *play);
 void go_away(Play *play, Ear *ear);
 
-/* leaks_turn.c: all that bots do without our clock going on is done. */
+/* leaks_turn.c: our clock goes on for as long as a bot may think; all that bots do is
+ * done. */
+void let_bot_think(Play *play);
 void settle(Play *play, uint32_t before);
 
 /* leaks_turn.c: the next thing that somebody does. */

@@ -3,6 +3,7 @@
  * What people do at a table once the deal is made: decisions, and all that stands beside
  * them. Wrong moves too: a refusal must not tell more than a table does.
  */
+#include "bots/pace.h"
 #include "house/leaks_play.h"
 
 #include <stdio.h>
@@ -24,18 +25,34 @@ static bool is_bots(const Play *play)
     return actor < SEATS_MAX && (play->bots >> actor & 1);
 }
 
+static bool has_people(const Play *play)
+{
+    return play->persons & ~play->bots;
+}
+
 /* All that bots do without our clock going on is done. */
 static bool is_settled(const Play *play)
 {
     return are_even(play) && view(play)->n > play->before &&
-           (view(play)->is_over || !is_bots(play) ||
+           (view(play)->is_over || !is_bots(play) || has_people(play) ||
             view(play)->shown_until > world_now(play->world));
+}
+
+/* Among people a bot takes a person's time. */
+void let_bot_think(Play *play)
+{
+    if (has_people(play))
+        world_pass(play->world, world_now(play->world) + PACE_MOST + 1);
 }
 
 void settle(Play *play, uint32_t before)
 {
     play->before = before;
-    (void)wait_for(play, is_settled, "a bot's move");
+    while (wait_for(play, is_settled, "a bot's move") && is_bots(play) &&
+           !view(play)->is_over && view(play)->shown_until <= world_now(play->world)) {
+        play->before = view(play)->n;
+        let_bot_think(play);
+    }
 }
 
 /* Nobody decides while a lid is shown; then somebody thinks for a while. */
@@ -98,8 +115,10 @@ static void come_back(Play *play, Ear *ear)
 static void bot_begins(Play *play, const Ear *asker, int seat, bool was_actor)
 {
     play->bots |= 1u << seat;
-    if (was_actor)
-        settle(play, asker->done_n);
+    if (!was_actor)
+        return;
+    let_bot_think(play);
+    settle(play, asker->done_n);
 }
 
 static void take_over(Play *play, Ear *ear)
@@ -162,6 +181,7 @@ static void decide(Play *play)
     uint32_t before = view(play)->n;
     pass_time(play);
     if (is_bots(play)) {
+        let_bot_think(play);
         settle(play, before);
         return;
     }

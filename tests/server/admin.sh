@@ -4,7 +4,7 @@
 . "${SOURCE_DIR:?}/tests/cli/lib.sh"
 python3 "$SOURCE_DIR/tests/server/admin_tables.py" "$dir" >"$dir/ids" &
 keeper=$!
-for _ in $(seq 100); do
+for _ in $(seq 200); do # the keeper takes a person's time
     [ "$(wc -l <"$dir/ids")" -eq 3 ] && break
     sleep 0.1
 done
@@ -14,7 +14,9 @@ store=$dir/test.db
 good admin list --store "$store"
 has "^$over .*yes$" && has "^$running .*no$" && has "^$lobby .*no$"
 good admin show "$over" --store "sqlite:$store"
-has '^skulls-of-sedlec, over, 2 players' && has '^seat 0: Mia$' && has '^seat 1: keeper$'
+has '^skulls-of-sedlec, over, 2 players' && has '^seat 0: Mia$' && has '^seat 1: Tom$'
+good admin show "$running" --store "$store"
+has '^seat 1: keeper$'
 good admin show "$lobby" --store "$store"
 has '^dawn-under, lobby' && has '^seat 0: empty$'
 good admin export "$over" --store "$store"

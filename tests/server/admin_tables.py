@@ -14,23 +14,23 @@ stopped = threading.Event()
 signal.signal(signal.SIGTERM, lambda *_: stopped.set())
 
 
-def open_one(server, options, seats, name):
+def open_one(server, options, seats, *names):
     from house import Person
     client = Client(server.port)
     opened = client.good("open", options=options, seats=seats)
     person = Person(server, opened["table"])
     person.host = opened["host"]
-    if name:
-        person.claim(opened["links"][0], name)
+    for link, name in zip(filter(None, opened["links"]), names):
+        person.claim(link, name)
     person.enter()
     return person
 
 
 with Server(os.path.join(sys.argv[1], "test.db"), speed=1) as house:
-    for decisions in (None, 2):
-        player = open_one(house, {"game": "sedlec"}, ["person", "keeper"], "Mia")
+    for rival, decisions in (("person", None), ("keeper", 2)):
+        player = open_one(house, {"game": "sedlec"}, ["person", rival], "Mia", "Tom")
         begin([player])
         play([player], random.Random(1), decisions)
         print(player.id, flush=True)
-    print(open_one(house, {"game": "dawn"}, ["person", "person"], None).id, flush=True)
+    print(open_one(house, {"game": "dawn"}, ["person", "person"]).id, flush=True)
     stopped.wait()

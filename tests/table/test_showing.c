@@ -5,6 +5,7 @@
  * that the table as it lies does not tell.
  */
 #include "bots/family.h"
+#include "bots/pace.h"
 #include "table/desk.h"
 
 static const char dawn[] = "game dawn\nplayers 3\nfirst 0\nreveal 3000\naway go-on";
@@ -63,6 +64,32 @@ static void test_bots_wait_too(void **state)
         }
         desk_watch(desk);
     }
+    desk_destroy(desk);
+}
+
+/* Among people a bot takes a person's time after what was shown, and the same time on
+ * every machine; a hard decision more than a plain one. */
+static void test_bots_take_their_time(void **state)
+{
+    (void)state;
+    Time since[SEATS_MAX] = {0}, least = PACE_MOST, most = 0;
+    Random random = {5};
+    Desk *desk = desk_open(dawn, "pkk", "s");
+    for (int i = 0; i < 150; i++) {
+        desk_play(desk, &random);
+        if (table_actor(desk->table) == 0 || table_phase(desk->table) != TABLE_PLAY)
+            continue;
+        Time from = table_shown_until(desk->table);
+        from = from > desk->now ? from : desk->now;
+        Time due = table_due(desk->table, 0, since);
+        Table *again = desk_replay(desk, desk->length);
+        assert_int_equal(table_due(again, 0, since), due);
+        table_destroy(again);
+        assert_true(due >= from + PACE_LEAST && due <= from + PACE_MOST);
+        least = due - from < least ? due - from : least;
+        most = due - from > most ? due - from : most;
+    }
+    assert_true(most > 3 * least);
     desk_destroy(desk);
 }
 
@@ -162,6 +189,7 @@ int main(void)
         cmocka_unit_test(test_no_decision_while_shown),
         cmocka_unit_test(test_host_need_not_wait),
         cmocka_unit_test(test_bots_wait_too),
+        cmocka_unit_test(test_bots_take_their_time),
         cmocka_unit_test(test_missed_in_order),
         cmocka_unit_test(test_missed_is_enough),
         cmocka_unit_test(test_sedlec_has_none),

@@ -4,6 +4,7 @@
 // its exit status says whether all of it held.
 import { readFileSync, readdirSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
 
 export const [wasmPath, sexton] = process.argv.slice(2);
 export const step = { on: 0, begun: 1, move: 2, result: 3, bad: 4 };
@@ -11,6 +12,14 @@ const longest = 65537; // what the input buffer takes: a record's longest line, 
 
 const { instance } = await WebAssembly.instantiate(readFileSync(wasmPath), {});
 export const call = instance.exports;
+
+// All nets, as a page hands them over when a level first needs one.
+export function giveNets() {
+    const nets = readFileSync(join(dirname(wasmPath), "nets.bin"));
+    new Uint8Array(call.memory.buffer).set(nets, call.nets());
+    call.nets_ready(nets.length);
+    return nets.length <= call.nets_room();
+}
 
 // Puts text or bytes into the input buffer; returns the length to call with.
 export function put(text) {

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `mc:N`: plain Monte Carlo with N rollouts for each decision, for comparison. Every
+ * legal move gets the same number of them (N divided by the moves, rounded up): the
+ * hidden is dealt anew as it may be, the move is made, and the rest is played at random.
+ * All moves are tried in the same worlds. It forgets nothing, and it knows nothing of
+ * the games but their rules.
+ */
+#include "bots/level_dawn.h"
+#include "game/playout.h"
+
+enum {
+    LONGEST = 5000, /* decisions of a rollout; what is not over then is nobody's */
+    WHOLE = 5040,   /* a win; 1 to 7 share it without a rest */
+    MOST = 1000000,
+};
+
+static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
+                 uint32_t number, uint64_t seed)
+{
+    (void)game, (void)setup;
+    memory_init(memory, seat, MEMORY_PERFECT, seed);
+    memory->rollouts = number;
+}
+
+static void watch(Memory *memory, const Game *game, const Setup *setup,
+                  const Events *events)
+{
+    switch (game->kind) {
+    case GAME_DAWN: memory_watch_dawn(memory, &setup->dawn, events); break;
+    case GAME_SEDLEC:
+    case GAMES: break;
+    }
+}
+
+static void know(const Memory *memory, const Game *game, const Setup *setup,
+                 const Seen *seen, Known *known)
+{
+    known->state = seen->state; /* S26: what is known lies open */
+    if (game->kind == GAME_DAWN)
+        dawn_remember(memory, &setup->dawn, &seen->state.dawn, &known->state.dawn);
+}
+
+static int64_t roll_out(Memory *memory, const Game *game, const Setup *setup,
+                        const State *world, Move move)
+{
+    State state = *world;
+    game->apply(setup, &state, move, NULL);
+    playout(game, setup, &state, &memory->random, LONGEST);
+    uint8_t winners = game->result(&state);
+    if (!winners)
+        return WHOLE / game->players(setup);
+    return winners >> memory->seat & 1 ? WHOLE / __builtin_popcount(winners) : 0;
+}
+
+static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
+                   const Move *legal, int count)
+{
+    if (count == 1)
+        return legal[0];
+    int64_t won[MOVES_MAX] = {0};
+    Known known;
+    know(memory, game, setup, seen, &known);
+    uint32_t worlds = (memory->rollouts + (uint32_t)count - 1) / (uint32_t)count;
+    for (uint32_t i = 0; i < worlds; i++) {
+        State world;
+        game->resample(setup, &known, &memory->random, &world);
+        for (int j = 0; j < count; j++)
+            won[j] += roll_out(memory, game, setup, &world, legal[j]);
+    }
+    int best = 0;
+    for (int j = 1; j < count; j++)
+        best = won[j] > won[best] ? j : best;
+    return legal[best];
+}
+
+const Bot bot_mc = {"mc", true, init, watch, choose, 1, MOST};

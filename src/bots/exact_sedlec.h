@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The end of a game of Sedlec, exactly. Only the face-down cards are unknown, to all
+ * alike (S26), and any of them may lie anywhere: so the value of a position is an
+ * expectation over the cards that turn up, and everybody does what is best for him.
+ *
+ *   two players   win or loss of one seat; branches that cannot matter are cut off
+ *                 (alpha-beta; at chance nodes Star1, Ballard 1983)
+ *   three, four   each maximises his own share of the win (max^n, Luckhardt and Irani
+ *                 1986); nothing is cut off but what is won for certain
+ *
+ * Who has drawn all the cards he can use is *done*: what he does with them concerns
+ * nobody else, so he puts them where they are best, at once. Positions met before are
+ * looked up in the caller's memo. Nothing that it forgets, and no order of thinking,
+ * changes a value: only how long it takes.
+ */
+#ifndef SEXTON_BOTS_EXACT_SEDLEC_H
+#define SEXTON_BOTS_EXACT_SEDLEC_H
+
+#include "bots/net.h"
+#include "rules/sedlec/sedlec.h"
+
+typedef struct ExactEntry {
+    uint64_t key;
+    uint64_t value[2];
+} ExactEntry;
+
+typedef struct Exact {
+    const SedlecSetup *setup;
+    ExactEntry *memo;
+    uint32_t memo_mask; /* its length less one: a power of two less one */
+    uint32_t budget;    /* positions that may still be thought about */
+    bool is_spent;      /* the budget was: values since then mean nothing */
+} Exact;
+
+/* `memo` of `length` entries, a power of two, is the caller's; it is wiped. */
+void exact_init(Exact *exact, const SedlecSetup *setup, ExactEntry *memo, uint32_t length,
+                uint32_t budget);
+
+/* For each legal move of who must decide the chance that he wins (a shared win counts
+ * its part), out of NET_CERTAIN. If `is_best_enough`, a move
+ * that is no better than one before it may get -1. False if the budget was spent.
+ */
+bool exact_values(Exact *exact, const SedlecState *seen, const uint8_t *legal, int count,
+                  bool is_best_enough, int32_t *values);
+
+/* Turns left in the game: cards that the players have still to draw and to place. */
+int exact_turns_left(const SedlecSetup *setup, const SedlecState *seen);
+
+#endif

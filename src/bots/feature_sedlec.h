@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a net is told of Sedlec: of the graveyard, and of each player his pyramid skull by
+ * skull and what it lacks, his hand and his turns. Most are 0, so features are lists of
+ * those that are not. A pyramid and its mirror image are told alike.
+ *
+ *   table ---\
+ *   player ---+--48--\
+ *   table ---\        +--> 32 --> chance to win, of the first player told
+ *   player ---+--48--/
+ *
+ * All players go through the same first layer; they are told in the order of turns.
+ */
+#ifndef SEXTON_BOTS_FEATURE_SEDLEC_H
+#define SEXTON_BOTS_FEATURE_SEDLEC_H
+
+#include "bots/net.h"
+#include "rules/sedlec/sedlec.h"
+
+enum {
+    SEDLEC_SLOTS = 9, /* cards of the larger pyramid */
+    SEDLEC_FEATURES = 372,
+    SEDLEC_PLAYER_HIDDEN = 48,
+    SEDLEC_HIDDEN = 32,
+    SEDLEC_TOLD = 112, /* features of one list that are not 0, at most */
+};
+
+typedef struct SedlecList {
+    int count;
+    uint16_t index[SEDLEC_TOLD];
+    int16_t value[SEDLEC_TOLD]; /* NET_ONE is 1 */
+} SedlecList;
+
+typedef struct SedlecFeatures {
+    int players;
+    SedlecList table; /* belongs to every player's list */
+    SedlecList seats[SEDLEC_SEATS];
+} SedlecFeatures;
+
+/* Of a state between turns, with `seat` told first. */
+void sedlec_features(SedlecFeatures *features, const SedlecSetup *setup,
+                     const SedlecState *seen, int seat);
+
+/* The chance that the seat told first wins, out of NET_CERTAIN. */
+int32_t sedlec_net_chance(const Net *net, const SedlecFeatures *features);
+
+/* The net for that table, if there is one; expansions share one. */
+bool sedlec_net_find(const Nets *nets, const SedlecSetup *setup, Net *net);
+int sedlec_net_variant(int expansions);
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who plays how. The thresholds are in 256ths (forget.h): a lower one remembers longer.
+ */
+#include "bots/level_dawn.h"
+
+static const int FANCY = 40; /* a random liking for garlic is up to that, either way */
+
+/* Two nets can chase each other for ever, giving and taking: no turn of theirs is idle,
+ * and D31 does not help. When so many lids have been turned for each grave, everybody
+ * plays by the keeper's rules, and they come to an end. A usual game needs two or three.
+ */
+enum { ENDLESS = 8 };
+
+const DawnLevel dawn_levels[BOT_LEVELS + 1] = {
+    [1] = {.forgets = true,
+           .recall = {240, 56, 12},
+           .garlic = GARLIC_AT_RANDOM,
+           .slips = 20,
+           .novelty = 50},
+    [2] = {.forgets = true,
+           .recall = {0, 82, 7},
+           .garlic = GARLIC_AT_RANDOM,
+           .slips = 5,
+           .novelty = 25},
+    [3] = {.forgets = true, .recall = {-112, 88, 5}, .garlic = GARLIC_SIMPLY, .slips = 2},
+    [4] = {.forgets = true, .recall = {-216, 92, 4}},
+    [5] = {.forgets = true, .recall = {-336, 95, 3}},
+    [6] = {.forgets = true, .recall = {-544, 98, 2}, .has_net = true},
+    [7] = {.sees_dawn = true},
+    [8] = {.has_net = true, .sees_dawn = true},
+    [9] = {.has_net = true,
+           .sees_dawn = true,
+           .effort =
+               {.candidates = 3, .margin = 40, .rollouts = 32, .plies = 16, .errors = 6}},
+    [10] = {.has_net = true,
+            .sees_dawn = true,
+            .effort = {.candidates = 4,
+                       .margin = 60,
+                       .rollouts = 128,
+                       .plies = 24,
+                       .errors = 5}},
+};
+
+void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events)
+{
+    const DawnLevel *level = &dawn_levels[memory->level];
+    memory_watch_dawn(memory, setup, events);
+    if (level->forgets)
+        forget_watch(memory, &level->recall, setup, events);
+}
+
+void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
+                       const DawnState *seen, Memory *recalled)
+{
+    const DawnLevel *level = &dawn_levels[memory->level];
+    *recalled = *memory;
+    if (level->forgets)
+        forget_recall(memory, &level->recall, setup, seen, recalled);
+}
+
+static int32_t ask_net(const void *net, const DawnFeatures *features)
+{
+    return dawn_net_logit(net, features);
+}
+
+/* False if there is no net for this table. */
+static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
+                          const DawnState *seen, const Move *legal, int count, Move *move)
+{
+    DawnNet net;
+    DawnLost lost;
+    DawnState known;
+    if (!level->has_net || memory->ticks > ENDLESS * (uint32_t)setup->openings ||
+        !dawn_net_find(nets_get(), setup->options.edition, setup->options.players, &net))
+        return false;
+    DawnJudge judge = {ask_net, &net};
+    DawnMind mind = {.setup = setup,
+                     .judge = &judge,
+                     .random = &memory->random,
+                     .memory = memory,
+                     .sees_ends = true};
+    dawn_remember(memory, setup, seen, &known);
+    if (level->forgets) {
+        dawn_lose(memory, setup, seen, &lost);
+        mind.lost = &lost;
+    }
+    *move = dawn_search(&mind, &level->effort, &known, legal, count);
+    return true;
+}
+
+/* An end of another row, or an end of mine or the vampire behind it, has that colour. */
+static bool is_at_end(const DawnState *seen, int seat, int colour, int behind)
+{
+    int length = seen->lengths[seat];
+    for (int i = 0; i <= behind && i < length; i++)
+        if (dawn_row_at(seen, seat, i) == colour ||
+            dawn_row_at(seen, seat, length - 1 - i) == colour)
+            return true;
+    return false;
+}
+
+static int simple_garlic(const DawnSetup *setup, const DawnState *seen, int seat)
+{
+    int colour = seen->lids[seen->grave];
+    if (is_at_end(seen, seat, colour, 1))
+        return -FANCY;
+    for (int other = 0; other < setup->options.players; other++)
+        if (other != seat && is_at_end(seen, other, colour, 0))
+            return FANCY;
+    return -FANCY;
+}
+
+/* Garlic as his manner is, if he has a choice between it and leaving the grave empty. */
+static void weigh_garlic(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
+                         const DawnState *seen, const Move *legal, int count, int *values)
+{
+    if (level->garlic == GARLIC_BY_RULE)
+        return;
+    for (int i = 0; i < count; i++) {
+        if (legal[i] == DAWN_LEAVE)
+            values[i] = 0;
+        if (legal[i] != DAWN_GARLIC_IN)
+            continue;
+        int fancy = (int)random_below(&memory->random, 2 * (uint32_t)FANCY + 1) - FANCY;
+        values[i] = level->garlic == GARLIC_SIMPLY
+                        ? simple_garlic(setup, seen, memory->seat)
+                        : fancy;
+    }
+}
+
+static Move choose_by_rule(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
+                           const DawnState *seen, const Move *legal, int count)
+{
+    int values[MOVES_MAX] = {0};
+    keeper_dawn(memory, setup, seen, legal, count, values);
+    weigh_garlic(memory, level, setup, seen, legal, count, values);
+    if (level->sees_dawn) {
+        DawnState known;
+        dawn_remember(memory, setup, seen, &known);
+        dawn_weigh_dawn(setup, &known, legal, count, values);
+    }
+    for (int i = 0; i < count; i++)
+        if (legal[i] < DAWN_LAY_LEFT && !memory->graves[legal[i] - DAWN_OPEN].tick)
+            values[i] += level->novelty;
+    return legal[pick_best(&memory->random, values, count)];
+}
+
+Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
+                       const Move *legal, int count)
+{
+    const DawnLevel *level = &dawn_levels[memory->level];
+    if ((int)random_below(&memory->random, 100) < level->slips)
+        return legal[random_below(&memory->random, (uint32_t)count)];
+    Memory recalled;
+    level_recall_dawn(memory, setup, seen, &recalled);
+    Move move;
+    if (!choose_by_net(&recalled, level, setup, seen, legal, count, &move))
+        move = choose_by_rule(&recalled, level, setup, seen, legal, count);
+    memory->random = recalled.random;
+    return move;
+}

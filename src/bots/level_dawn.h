@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The ten levels of Dawn Under. Up to 6 they differ by how they remember first, then by
+ * how they play; from 7 on they forget nothing. Levels that play by a net play by the
+ * keeper's rules where there is none.
+ */
+#ifndef SEXTON_BOTS_LEVEL_DAWN_H
+#define SEXTON_BOTS_LEVEL_DAWN_H
+
+#include "bots/forget.h"
+#include "bots/search_dawn.h"
+
+/* What somebody does with garlic when no vampire fits. */
+typedef enum GarlicManner {
+    GARLIC_BY_RULE,   /* as the keeper does */
+    GARLIC_AT_RANDOM, /* as the fancy takes him */
+    GARLIC_SIMPLY,    /* where it is somebody else's colour and not his own */
+} GarlicManner;
+
+typedef struct DawnLevel {
+    bool forgets;
+    Recall recall;
+    bool has_net;
+    DawnEffort effort;
+    GarlicManner garlic;
+    bool sees_dawn; /* weighs dawn breaking where it plays by rule */
+    int slips;      /* percent of decisions that are made without a thought */
+    int novelty;    /* what a grave he knows nothing of is worth more to him than it is */
+} DawnLevel;
+
+/* Adds to each value what it is worth if dawn breaks after that move (D31), for players
+ * without a search. */
+void dawn_weigh_dawn(const DawnSetup *setup, const DawnState *known, const Move *legal,
+                     int count, int *values);
+
+extern const DawnLevel dawn_levels[BOT_LEVELS + 1]; /* [0] is nobody */
+
+/* What a memory and the table make known; see the file. */
+void dawn_remember(const Memory *memory, const DawnSetup *setup, const DawnState *seen,
+                   DawnState *known);
+void dawn_lose(const Memory *memory, const DawnSetup *setup, const DawnState *seen,
+               DawnLost *lost);
+
+#endif

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The ten levels of Sedlec. There is nothing to forget (S26), so they differ by what they
+ * see in a pyramid, by how surely they judge, and by how far they look:
+ *
+ *   1         takes anything, and puts it where it looks nice
+ *   2, 3      the points that lie there; the points that may still come (the keeper)
+ *   4 to 6    the net, with less and less noise
+ *   7 to 10   the net alone, two plies, the exact end
+ *
+ * Noise is the same for a position and a seed, so that plans hang together. Where there
+ * is no net, those who need one play by the keeper's rules.
+ */
+#include "bots/keeper_sedlec.h"
+#include "bots/search_sedlec.h"
+
+typedef enum SedlecEye { EYE_LIKING, EYE_POINTS, EYE_HOPES, EYE_NET } SedlecEye;
+
+typedef struct SedlecLevel {
+    SedlecEye eye;
+    int noise; /* points in 256ths, or with a net chance in 1024ths: up to that, + or - */
+    SedlecEffort effort;
+} SedlecLevel;
+
+static const SedlecLevel levels[BOT_LEVELS + 1] = {
+    [1] = {.eye = EYE_LIKING, .noise = 4 * POINT},
+    [2] = {.eye = EYE_POINTS, .noise = POINT / 2},
+    [3] = {.eye = EYE_HOPES, .noise = 7 * POINT / 2},
+    [4] = {.eye = EYE_NET, .noise = 200},
+    [5] = {.eye = EYE_NET, .noise = 115},
+    [6] = {.eye = EYE_NET, .noise = 60},
+    [7] = {.eye = EYE_NET},
+    [8] = {.eye = EYE_NET,
+           .effort = {.candidates = 5,
+                      .margin = 60,
+                      .replies = 8,
+                      .exact = 12,
+                      .exact_more = 6,
+                      .budget = 60000}},
+    [9] = {.eye = EYE_NET,
+           .effort = {.candidates = 6,
+                      .margin = 80,
+                      .replies = 12,
+                      .exact = 14,
+                      .exact_more = 7,
+                      .rollouts = 40,
+                      .plies = 6,
+                      .ways = 6,
+                      .errors = 4,
+                      .budget = 300000}},
+    [10] = {.eye = EYE_NET,
+            .effort = {.candidates = 5,
+                       .margin = 80,
+                       .replies = 12,
+                       .exact = 16,
+                       .exact_more = 8,
+                       .rollouts = 128,
+                       .plies = 10,
+                       .ways = 6,
+                       .errors = 4,
+                       .budget = 3000000}},
+};
+
+/* A number for what lies open: hidden cards are blank in it. */
+static uint64_t position_number(const SedlecState *seen)
+{
+    return number_of(seen, sizeof *seen);
+}
+
+/* From -most to most, small ones likelier. */
+static int noise_of(uint64_t position, unsigned kind, int most)
+{
+    uint64_t number = number_mix(position + kind);
+    int64_t first = (int64_t)(number & 0xFFFF), second = (int64_t)(number >> 16 & 0xFFFF);
+    return (int)((first - second) * most / 0x10000);
+}
+
+static void add_noise(const Memory *memory, const SedlecState *seen, const Move *legal,
+                      int count, int most, int *values)
+{
+    uint64_t position = number_mix(position_number(seen) + memory->seed);
+    for (int i = 0; i < count; i++)
+        values[i] += noise_of(position, move_kind(seen, legal[i]), most);
+}
+
+/* The points that a card adds at its best place now. */
+static int points_gain(const SedlecSetup *setup, const SedlecState *seen, uint8_t card)
+{
+    SedlecState state = *seen;
+    SedlecScore before, after;
+    uint8_t *cells = state.cells[seen->turn];
+    int best = 0;
+    sedlec_score(cells, &before);
+    uint32_t places = sedlec_places(setup, seen, seen->turn);
+    for (; places; places &= places - 1) {
+        int cell = __builtin_ctz(places);
+        cells[cell] = card;
+        sedlec_score(cells, &after);
+        cells[cell] = CARD_NONE;
+        best = after.total - before.total > best ? after.total - before.total : best;
+    }
+    return best;
+}
+
+static int points_place(const SedlecState *seen, int place)
+{
+    SedlecState state = *seen;
+    SedlecScore before, after;
+    uint8_t *cells = state.cells[seen->turn];
+    sedlec_score(cells, &before);
+    cells[place % SEDLEC_CELLS] = seen->hands[seen->turn][place / SEDLEC_CELLS];
+    sedlec_score(cells, &after);
+    return after.total - before.total;
+}
+
+/* Level 2: a card is worth the points it brings at once; a dig is worth a usual card. */
+static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
+                         const Move *legal, int count, int *values)
+{
+    enum { USUAL = 3 * POINT };
+    for (int i = 0; i < count; i++) {
+        Move move = legal[i];
+        if (move >= SEDLEC_PLACE) {
+            values[i] = POINT * points_place(seen, move - SEDLEC_PLACE);
+        } else if (move >= SEDLEC_KEEP_CARD) {
+            int stack = (move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
+            uint8_t card = seen->stacks[stack][seen->heights[stack] - 1];
+            values[i] = POINT * points_gain(setup, seen, card);
+        } else {
+            values[i] = USUAL;
+        }
+    }
+}
+
+static int32_t chance_by_net(const void *net, const SedlecFeatures *features)
+{
+    return sedlec_net_chance(net, features);
+}
+
+static bool weigh_by_net(const SedlecLevel *level, const SedlecSetup *setup,
+                         const SedlecState *seen, const Move *legal, int count,
+                         int32_t *values)
+{
+    Net net;
+    if (level->eye != EYE_NET || !sedlec_net_find(nets_get(), setup, &net))
+        return false;
+    SedlecJudge judge = {chance_by_net, &net};
+    SedlecMind mind = {setup, &judge, position_number(seen)};
+    sedlec_search(&mind, &level->effort, seen, legal, count, values);
+    return true;
+}
+
+static void weigh(const Memory *memory, const SedlecSetup *setup, const SedlecState *seen,
+                  const Move *legal, int count, int32_t *values)
+{
+    const SedlecLevel *level = &levels[memory->level];
+    int noise = level->noise;
+    if (weigh_by_net(level, setup, seen, legal, count, values))
+        noise *= NET_CERTAIN / 1024;
+    else if (level->eye == EYE_POINTS)
+        weigh_points(setup, seen, legal, count, values);
+    else if (level->eye != EYE_LIKING)
+        keeper_sedlec(setup, seen, legal, count, values);
+    if (noise)
+        add_noise(memory, seen, legal, count, noise, values);
+}
+
+Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
+                         const SedlecState *seen, const Move *legal, int count)
+{
+    int values[MOVES_MAX] = {0};
+    weigh(memory, setup, seen, legal, count, values);
+    return legal[pick_best(&memory->random, values, count)];
+}

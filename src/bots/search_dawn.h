@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking ahead in Dawn Under. Positions are known states; chance is explicit: a new lid
+ * is each colour or a rat with its exact odds, and for players who forget also a vampire
+ * or garlic they have lost track of. At the leaves stands a judge, who says how each seat
+ * stands: the net of whole numbers, or in training one of floats. All seats are asked,
+ * and share the win: what a net gets wrong for all alike then cancels out.
+ *
+ *   one ply    every move, chance, and what I then do with an empty grave -> judge
+ *   two plies  the best of those again, with the next one's best reply before the judge
+ *   rollouts   the best of those again, in sampled worlds played on for a while, all
+ *              moves in the same worlds
+ *
+ * The deeper look only overrules the quicker one where its gain passes a gate: without it
+ * a search finds noise.
+ */
+#ifndef SEXTON_BOTS_SEARCH_DAWN_H
+#define SEXTON_BOTS_SEARCH_DAWN_H
+
+#include "bots/feature_dawn.h"
+
+typedef struct DawnJudge {
+    int32_t (*logit)(const void *net, const DawnFeatures *features);
+    const void *net;
+} DawnJudge;
+
+/* How far to look. Everything is counted, nothing is timed. */
+typedef struct DawnEffort {
+    int candidates; /* moves looked at again; 0: one ply is all */
+    int margin;     /* those not worse than the best by more than that, in 1024ths */
+    int gate;       /* the gain that two plies must show, in 1024ths */
+    int rollouts;   /* worlds; 0: none */
+    int plies;      /* decisions played on in each, then on to the next turn */
+    int errors;     /* the gain that rollouts must show, in quarters of its error */
+} DawnEffort;
+
+/* What is known of unknown graves beyond their lids; all 0 for a perfect memory. */
+typedef struct DawnLost {
+    int vampires, garlic[DAWN_SEATS]; /* they lie somewhere */
+    uint64_t familiar;                /* opened before, but what was there is forgotten */
+} DawnLost;
+
+typedef struct DawnMind {
+    const DawnSetup *setup;
+    const DawnJudge *judge;
+    const DawnLost *lost; /* NULL: nothing is */
+    Random *random;       /* for rollouts and for equals */
+    const Memory *memory; /* a perfect one, for rollouts */
+    bool is_quick;        /* only the seat itself is asked how it stands */
+    bool sees_ends;       /* a row that can be laid in this turn is a won game */
+} DawnMind;
+
+/* Whether who is to open a grave can empty his row in this turn, in graves that are
+ * known. */
+bool dawn_can_finish(const DawnSetup *setup, const DawnState *known);
+
+/* The worth of a state to a seat, out of NET_CERTAIN. */
+int32_t dawn_judge(const DawnMind *mind, const DawnState *known, int seat);
+
+/* The worth of each legal move to the one who decides, at one ply. */
+void dawn_weigh(const DawnMind *mind, const DawnState *known, const Move *legal,
+                int count, int32_t *worths);
+
+/* The worth of one move to a seat after the next one's best reply. */
+int32_t dawn_weigh_reply(const DawnMind *mind, const DawnState *known, Move move,
+                         int seat);
+
+/* The move of that effort. With rollouts the mind has a perfect memory, and the known
+ * state is what it makes of the table. */
+Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
+                 const Move *legal, int count);
+
+/* The index of the candidate that wins in sampled worlds, 0 if none passes the gate. */
+int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
+                  const Move *candidates, int count);
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking ahead in Sedlec. What turns up is chance with exact odds: any face-down card,
+ * each as likely (S26). At the leaves stands a judge, who says how likely a seat is to
+ * win: the net of whole numbers, or in training one of floats.
+ *
+ *   one ply     every move, what it turns up, and which card I then keep -> judge
+ *   two plies   the best of those again, with the next one's best move before the judge
+ *   exact       where the end is near enough (exact_sedlec.h)
+ *
+ * Moves that differ only in the names of stacks are weighed once.
+ */
+#ifndef SEXTON_BOTS_SEARCH_SEDLEC_H
+#define SEXTON_BOTS_SEARCH_SEDLEC_H
+
+#include "bots/feature_sedlec.h"
+#include "bots/hidden_sedlec.h"
+
+typedef struct SedlecJudge {
+    int32_t (*chance)(const void *net, const SedlecFeatures *features);
+    const void *net;
+} SedlecJudge;
+
+/* How far to look. Everything is counted, nothing is timed. */
+typedef struct SedlecEffort {
+    int candidates;  /* moves looked at again; 0: one ply is all */
+    int margin;      /* those not worse than the best by more than that, in 1024ths */
+    int replies;     /* ways a dig can go that are weighed in a reply; 0: all */
+    int exact;       /* turns left from which the end is solved; 0: never */
+    int exact_more;  /* the same where cards are left over (S10) */
+    int rollouts;    /* worlds; 0: none */
+    int plies;       /* decisions played on in each */
+    int ways;        /* of a dig, weighed there */
+    int errors;      /* the gain they must show, in quarters of its error */
+    uint32_t budget; /* positions the solver may think about */
+} SedlecEffort;
+
+typedef struct SedlecMind {
+    const SedlecSetup *setup;
+    const SedlecJudge *judge;
+    uint64_t seed; /* of sampled worlds */
+} SedlecMind;
+
+/* The worth of a state between turns to a seat, out of NET_CERTAIN. */
+int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *seen, int seat);
+
+/* The worth of each legal move to who decides, at one ply, out of NET_CERTAIN. Of a dig
+ * at most `ways` ways are weighed, evenly spread; 0: all. */
+void sedlec_weigh(const SedlecMind *mind, const SedlecState *seen, const uint8_t *legal,
+                  int count, int ways, int32_t *worths);
+
+/* The worths after looking as far as that effort says. */
+void sedlec_search(const SedlecMind *mind, const SedlecEffort *effort,
+                   const SedlecState *seen, const uint8_t *legal, int count,
+                   int32_t *worths);
+
+/* The number of the candidate that does best in sampled worlds; 0, the favourite, if none
+ * is surely better. */
+int sedlec_rollouts(const SedlecMind *mind, const SedlecEffort *effort,
+                    const SedlecState *seen, const uint8_t *candidates, int count);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `sexton ladder GAME`: the levels of the bots against each other, on one scale of Elo.
+ */
+#include "cli/ladder_plan.h"
+#include "cli/ladder_say.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int complain_svg(const char *path, int error)
+{
+    WordArg args[] = {word_text("file", slice_of(path)),
+                      word_text("why", slice_of(strerror(error)))};
+    complain(SAY_LADDER_SVG, args, 2);
+    return STATUS_FAILED;
+}
+
+static int draw(const LadderPlan *plan, FILE *file, const char *path)
+{
+    errno = 0;
+    ladder_draw(plan, file);
+    bool is_lost = ferror(file) != 0;
+    is_lost = fclose(file) != 0 || is_lost;
+    return is_lost ? complain_svg(path, errno ? errno : EIO) : STATUS_GOOD;
+}
+
+static int play_ladder(LadderPlan *plan, const LadderWish *wish)
+{
+    int status = STATUS_FAILED;
+    FILE *svg = wish->svg ? fopen(wish->svg, "w") : NULL; /* before the long work */
+    if (wish->svg && !svg)
+        return complain_svg(wish->svg, errno);
+    bool is_well = lab_play(&plan->run, &plan->orders, plan->tallies, NULL, &status);
+    if (!is_well || !ladder_settle(plan)) {
+        if (svg)
+            fclose(svg);
+        if (!is_well)
+            return status;
+        complain(SAY_LADDER_NO_FIT, NULL, 0);
+        return STATUS_FAILED;
+    }
+    if (wish->is_json)
+        ladder_say_json(plan, stdout);
+    else if (wish->is_csv)
+        ladder_say_csv(plan, stdout);
+    else
+        ladder_say_table(plan, stdout);
+    return svg ? draw(plan, svg, wish->svg) : STATUS_GOOD;
+}
+
+int cmd_ladder(int argc, char **argv)
+{
+    static LadderWish wish;
+    static Host host = {.seats_nobody = true};
+    const Flag flags[] = {{"--levels", NULL, &wish.levels},
+                          {"--with", NULL, &wish.others},
+                          {"--games", NULL, &wish.games},
+                          {"--svg", NULL, &wish.svg},
+                          {"--jobs", NULL, &wish.lab.jobs},
+                          {"--journal", NULL, &wish.lab.journal},
+                          {"--progress", &wish.lab.is_progress, NULL},
+                          {"--json", &wish.is_json, NULL},
+                          {"--csv", &wish.is_csv, NULL}};
+    const char *game = NULL;
+    Operands operands = {&game, 1, 0};
+    lab_hush();
+    if (!arguments_read(argc, argv, flags, sizeof flags / sizeof *flags, &host,
+                        &operands))
+        return STATUS_BAD_INPUT;
+    if (!host.texts[HOST_PLAYERS])
+        host.texts[HOST_PLAYERS] = "2";
+    if (!host_settle(&host, game, DAWN_DEFAULT_ON))
+        return STATUS_BAD_INPUT;
+    LadderPlan *plan = calloc(1, sizeof *plan);
+    if (!plan)
+        return complain_system("ladder", ENOMEM);
+    int status = STATUS_BAD_INPUT;
+    if (ladder_plan(&host, &wish, plan)) {
+        if (wish.is_json || wish.is_csv)
+            host_tell_seed(&host);
+        status = finish(play_ladder(plan, &wish));
+    }
+    free(plan);
+    return status;
+}

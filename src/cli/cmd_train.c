@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `sexton train GAME --out DIR`: a net for the upper levels, made again from one seed on
+ * one core (train/train.h), and how good it is, as one line of JSON.
+ */
+#include "cli/options.h"
+#include "lab/seat.h"
+#include "train/train.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+enum { GAMES_USUAL = 100000, GAMES_MOST = 100000000, KEEPERS_USUAL = 40 };
+enum { TESTS_USUAL = 1000, TESTS_MOST = 1000000 };
+
+/* The command's own options. */
+typedef struct Wish {
+    const char *out, *games, *keepers, *tests;
+    bool is_quiet;
+} Wish;
+
+static bool take(const char *name, const char *text, uint64_t least, uint64_t most,
+                 int *number)
+{
+    uint64_t given = (uint64_t)*number;
+    if (text && !option_number(name, text, least, most, &given))
+        return false;
+    *number = (int)given;
+    return true;
+}
+
+/* Of a game's options only those that choose a net. */
+static bool takes_all(const Host *host)
+{
+    static const HostOption others[] = {HOST_BOARD, HOST_ROW,  HOST_BARE, HOST_WITHOUT,
+                                        HOST_DAWN,  HOST_DECK, HOST_FIRST};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (!host->texts[others[i]])
+            continue;
+        WordArg arg = word_text("option", slice_of(host_option_name(others[i])));
+        complain(SAY_OPTION_UNKNOWN, &arg, 1);
+        return false;
+    }
+    return true;
+}
+
+static void make_plan(const Host *host, TrainPlan *plan)
+{
+    plan->players = host->players;
+    plan->seed = seat_seed(host->seed, 0);
+    switch (host->game->kind) {
+    case GAME_DAWN: plan->variant = host->setup.dawn.options.edition; break;
+    case GAME_SEDLEC: plan->variant = host->setup.sedlec.options.expansions; break;
+    case GAMES: break;
+    }
+}
+
+/* Percent with one digit behind the point. */
+static void tell_progress(void *data, int games_played, const TrainShare *share)
+{
+    (void)data;
+    char percent[32], error[32];
+    snprintf(percent, sizeof percent, "%.1f", 100 * share->share);
+    snprintf(error, sizeof error, "%.1f", 196 * share->error);
+    WordArg args[] = {word_number("count", games_played),
+                      word_text("share", slice_of(percent)),
+                      word_text("error", slice_of(error))};
+    say(stderr, SAY_TRAIN_PROGRESS, args, 3);
+}
+
+static void print_report(const TrainPlan *plan, const TrainReport *report,
+                         const char *name, double seconds)
+{
+    printf("{\"net\":\"%s\",\"bytes\":%zu,\"games\":%d,\"seconds\":%.0f,\"share\":%.4f,"
+           "\"error\":%.4f,\"share_floats\":%.4f,\"test_games\":%d,\"same\":%.4f}\n",
+           name, report->size, plan->games, seconds, report->wholes.share,
+           report->wholes.error, report->floats.share, report->wholes.games,
+           report->same);
+}
+
+static int complain_folder(const char *folder, int error)
+{
+    WordArg args[] = {word_text("folder", slice_of(folder)),
+                      word_text("why", slice_of(strerror(error)))};
+    complain(SAY_TRAIN_UNWRITTEN, args, 2);
+    return STATUS_FAILED;
+}
+
+static int train(const Host *host, const TrainPlan *plan, const char *folder)
+{
+    TrainReport report = {0};
+    char name[NET_FILE];
+    time_t start = time(NULL);
+    int error = host->game->kind == GAME_DAWN ? train_dawn(plan, &report)
+                                              : train_sedlec(plan, &report);
+    if (error)
+        return complain_system("train", error);
+    error = net_save(folder, &report.label, report.bytes, report.size, name);
+    free(report.bytes);
+    if (error)
+        return complain_folder(folder, error);
+    print_report(plan, &report, name, difftime(time(NULL), start));
+    return STATUS_GOOD;
+}
+
+int cmd_train(int argc, char **argv)
+{
+    static Host host = {.seats_nobody = true};
+    const char *game = NULL;
+    Wish wish = {0};
+    const Flag flags[] = {{"--out", NULL, &wish.out},
+                          {"--games", NULL, &wish.games},
+                          {"--keepers", NULL, &wish.keepers},
+                          {"--tests", NULL, &wish.tests},
+                          {"--quiet", &wish.is_quiet, NULL}};
+    Operands operands = {.list = &game, .most = 1};
+    TrainPlan plan = {.games = GAMES_USUAL,
+                      .keepers = KEEPERS_USUAL,
+                      .tests = TESTS_USUAL,
+                      .progress = tell_progress};
+    if (!arguments_read(argc, argv, flags, 5, &host, &operands))
+        return STATUS_BAD_INPUT;
+    if (!host.texts[HOST_PLAYERS])
+        host.texts[HOST_PLAYERS] = "2";
+    if (!host_settle(&host, game, DAWN_DEFAULT_OFF) || !takes_all(&host) ||
+        !option_required("--out", wish.out) ||
+        !take("--games", wish.games, 1, GAMES_MOST, &plan.games) ||
+        !take("--keepers", wish.keepers, 0, 100, &plan.keepers) ||
+        !take("--tests", wish.tests, 1, TESTS_MOST, &plan.tests))
+        return STATUS_BAD_INPUT;
+    if (mkdir(wish.out, 0777) != 0 && errno != EEXIST) /* before the long work */
+        return complain_folder(wish.out, errno);
+    make_plan(&host, &plan);
+    if (wish.is_quiet)
+        plan.progress = NULL;
+    host_tell_seed(&host);
+    return finish(train(&host, &plan, wish.out));
+}

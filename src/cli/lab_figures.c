@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rows, and what they are in the tallies of the lab.
+ */
+#include "cli/lab_figures.h"
+
+enum { MINUTE = 60 };
+
+/* name, label, topic, figure, unit, whether it is a share, and whose it is. */
+#define ROW(n, l, t, f, u, s, k) \
+    {.name = n, .label = l, .topic = t, .figure = f, .unit = u, .is_share = s, .kind = k}
+static const LabRow rows_of_all[] = {
+    ROW("turns", SAY_LAB_ROW_TURNS, TOPIC_LENGTH, LAB_TURNS, 1, false, GAMES),
+    ROW("decisions", SAY_LAB_ROW_DECISIONS, TOPIC_NONE, LAB_DECISIONS, 1, false, GAMES),
+    ROW("minutes", SAY_LAB_ROW_MINUTES, TOPIC_LENGTH, LAB_SECONDS, MINUTE, false, GAMES),
+    ROW("lead_changes", SAY_LAB_ROW_LEADS, TOPIC_DRAMA, LAB_LEADS, 1, false, GAMES),
+    ROW("margin", SAY_LAB_ROW_MARGIN, TOPIC_DRAMA, LAB_MARGIN, 1, false, GAMES),
+    ROW("comebacks", SAY_LAB_ROW_COMEBACKS, TOPIC_NONE, LAB_COMEBACKS, 1, true, GAMES),
+    ROW("shared", SAY_LAB_ROW_SHARED, TOPIC_NONE, LAB_SHARED, 1, true, GAMES),
+    ROW("dawns", SAY_LAB_ROW_DAWNS, TOPIC_NONE, LAB_DAWNS, 1, true, GAME_DAWN),
+    ROW("luck", SAY_LAB_ROW_LUCK, TOPIC_SHARES, LAB_BY_LUCK, 1, true, GAMES),
+    ROW("memory", SAY_LAB_ROW_MEMORY, TOPIC_SHARES, LAB_BY_MEMORY, 1, true, GAME_DAWN),
+    ROW("judgement", SAY_LAB_ROW_JUDGEMENT, TOPIC_SHARES, LAB_BY_JUDGEMENT, 1, true,
+        GAMES),
+};
+
+static LabRow seat_row(int seat)
+{
+    LabRow row = {.label = SAY_LAB_ROW_SEAT,
+                  .number = seat + 1,
+                  .topic = TOPIC_SEATS,
+                  .figure = (LabFigure)(LAB_ORDER + seat),
+                  .unit = LAB_WIN,
+                  .is_share = true,
+                  .kind = GAMES,
+                  .least = seat + 1};
+    snprintf(row.name, sizeof row.name, "seat_%d", seat + 1);
+    return row;
+}
+
+/* Of a bot by the order of the names, where not all are alike. */
+static LabRow bot_row(int player)
+{
+    LabRow row = {.label = SAY_LAB_ROW_BOT,
+                  .number = player + 1,
+                  .figure = (LabFigure)(LAB_WINS + player),
+                  .unit = LAB_WIN,
+                  .is_share = true,
+                  .kind = GAMES,
+                  .least = player + 1,
+                  .is_bots = true};
+    snprintf(row.name, sizeof row.name, "bot_%d", player + 1);
+    return row;
+}
+
+static LabRow rule_row(GameKind kind, int number)
+{
+    LabRow row = {.label = SAY_LAB_ROW_RULE,
+                  .number = number,
+                  .topic = TOPIC_RULES,
+                  .figure = (LabFigure)(LAB_RULES + number),
+                  .unit = 1,
+                  .kind = kind};
+    snprintf(row.name, sizeof row.name, "%c%d", kind == GAME_DAWN ? 'D' : 'S', number);
+    return row;
+}
+
+static bool is_of(const LabPlan *plan, const LabRow *row, int set)
+{
+    const LabRules *rules = &plan->rules[set];
+    return (row->kind == GAMES || row->kind == rules->game->kind) &&
+           rules->players >= row->least &&
+           (!row->is_bots || lab_rotations(&plan->run, set) > 1);
+}
+
+/* A rule that nobody used, a share that nobody weighed: no row. */
+static bool tells(const LabPlan *plan, const LabRow *row)
+{
+    for (int set = 0; set < plan->run.field_count; set++) {
+        const Sums *sums = &plan->tallies[set].figures[row->figure];
+        if (is_of(plan, row, set) && sums->n > 0 &&
+            (row->topic != TOPIC_RULES || sums->x > 0))
+            return true;
+    }
+    return false;
+}
+
+int lab_rows(const LabPlan *plan, LabRow rows[LAB_ROWS])
+{
+    int count = 0;
+    for (size_t i = 0; i < sizeof rows_of_all / sizeof *rows_of_all; i++) {
+        rows[count] = rows_of_all[i];
+        count += tells(plan, &rows[count]);
+    }
+    for (int seat = 0; seat < lab_plan_players(plan); seat++) {
+        rows[count] = seat_row(seat);
+        count += tells(plan, &rows[count]);
+    }
+    for (int player = 0; player < lab_plan_players(plan); player++) {
+        rows[count] = bot_row(player);
+        count += tells(plan, &rows[count]);
+    }
+    for (int kind = 0; kind < GAMES; kind++)
+        for (int number = 1; number < LAB_RULE_NUMBERS; number++) {
+            rows[count] = rule_row((GameKind)kind, number);
+            count += tells(plan, &rows[count]);
+        }
+    return count;
+}
+
+bool lab_row_find(Slice name, LabRow *row)
+{
+    uint32_t number;
+    for (size_t i = 0; i < sizeof rows_of_all / sizeof *rows_of_all; i++) {
+        *row = rows_of_all[i];
+        if (slice_equal(name, row->name))
+            return true;
+    }
+    Slice rest = name, kind = slice_cut(&rest, '_');
+    if (rest.bytes && slice_number(rest, SEATS_MAX, &number) && number > 0) {
+        *row = slice_equal(kind, "bot") ? bot_row((int)number - 1)
+                                        : seat_row((int)number - 1);
+        return slice_equal(kind, "bot") || slice_equal(kind, "seat");
+    }
+    if (name.length < 2 || (name.bytes[0] != 'D' && name.bytes[0] != 'S') ||
+        !slice_number((Slice){name.bytes + 1, name.length - 1}, LAB_RULE_NUMBERS - 1,
+                      &number))
+        return false;
+    *row = rule_row(name.bytes[0] == 'D' ? GAME_DAWN : GAME_SEDLEC, (int)number);
+    return true;
+}
+
+void lab_row_label(const LabRow *row, Text *text)
+{
+    WordArg args[] = {word_number("number", row->number),
+                      word_text("rule", slice_of(row->name))};
+    phrase(text, row->label, args, 2);
+}
+
+Estimate lab_row_value(const LabPlan *plan, const LabRow *row, int set)
+{
+    const Sums *sums = &plan->tallies[set].figures[row->figure];
+    if (!is_of(plan, row, set))
+        return (Estimate){0};
+    return row->is_share ? sums_share(sums, row->unit) : sums_mean(sums, row->unit);
+}
+
+Estimate lab_row_difference(const LabPlan *plan, const LabRow *row, int set)
+{
+    const Sums *sums = &plan->tallies[set].against[row->figure];
+    if (set == 0 || !is_of(plan, row, set) || !is_of(plan, row, 0))
+        return (Estimate){0};
+    return sums_mean(sums, row->unit);
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Options, the bar, and what can go wrong. On a terminal the bar is drawn over itself; in
+ * a file of logs a line is written for every twentieth of the way.
+ */
+#include "cli/lab_orders.h"
+
+#include "cli/columns.h"
+#include "cli/match_keep.h"
+#include "lab/fleet.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { BEFORE_BLOCK = BEFORE_SEED + 11 }; /* with the `:` and number of a block */
+enum { PARTS_MOST = 1000000 };
+enum { BAR = 30, LEFT = 32, TWENTIETH = 5, WARM_UP = 500 /* ms */ };
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool lab_orders_take(const LabWish *wish, const Host *host, LabWait *wait,
+                     LabOrders *orders)
+{
+    if (wish->journal && host->is_seed_drawn)
+        return option_needs("--journal", "--seed");
+    bool has_fleet = fleet_size() > 1;
+    if (has_fleet && !fleet_is_built()) {
+        complain(SAY_LAB_NO_MPI, NULL, 0);
+        return false;
+    }
+    if (has_fleet && host->is_seed_drawn)
+        return option_needs("mpirun", "--seed");
+    if (has_fleet && (wish->jobs || wish->threads))
+        return option_clash("--jobs", "mpirun");
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t jobs = cores < 1 ? 1 : cores > LAB_JOBS ? LAB_JOBS : (uint64_t)cores;
+    if (wish->jobs && wish->threads)
+        return option_clash("--jobs", "--threads");
+    if (wish->jobs && !option_number("--jobs", wish->jobs, 1, LAB_JOBS, &jobs))
+        return false;
+    if (wish->threads && !option_number("--threads", wish->threads, 1, LAB_JOBS, &jobs))
+        return false;
+    if (has_fleet)
+        jobs = 1;
+    *wait = (LabWait){.since = now_ms(), .is_terminal = isatty(fileno(stderr)) == 1};
+    orders->jobs = (int)jobs;
+    orders->journal = wish->journal;
+    orders->data = wait;
+    if (wish->is_progress || wait->is_terminal)
+        orders->progress = lab_progress;
+    return true;
+}
+
+bool lab_seed_take(Slice seed)
+{
+    WordArg args[] = {word_text("option", slice_of("--seed")), word_text("value", seed)};
+    bool is_good = stream_is_speakable(seed, BEFORE_BLOCK);
+    if (!is_good)
+        complain(SAY_UNSPEAKABLE, args, 2);
+    return is_good;
+}
+
+static bool read_part(const char *text, uint32_t *part, uint32_t *parts)
+{
+    Slice rest = slice_of(text);
+    Slice first = slice_cut(&rest, '/');
+    if (rest.bytes && slice_number(rest, PARTS_MOST, parts) &&
+        slice_number(first, *parts, part) && *part > 0)
+        return true;
+    WordArg args[] = {word_text("option", slice_of("--part")),
+                      word_text("value", slice_of(text))};
+    complain(SAY_LAB_PART, args, 2);
+    return false;
+}
+
+bool lab_part_take(const LabWish *wish, LabRun *run)
+{
+    uint32_t part, parts;
+    if (!wish->part)
+        return true;
+    if (!wish->journal)
+        return option_needs("--part", "--journal");
+    if (!read_part(wish->part, &part, &parts))
+        return false;
+    uint64_t round = (uint64_t)run->field_count, rounds = run->blocks / round;
+    uint64_t from = rounds * (part - 1) / parts, to = rounds * part / parts;
+    run->first = from * round;
+    run->blocks = (to - from) * round;
+    return true;
+}
+
+void lab_part_say(const LabWish *wish, const LabRun *run)
+{
+    uint32_t part = 1, parts = 1;
+    (void)read_part(wish->part, &part, &parts);
+    WordArg args[] = {word_number("part", part), word_number("parts", parts),
+                      word_text("file", slice_of(wish->journal)),
+                      word_number("count", (int64_t)run->blocks)};
+    say(stdout, SAY_LAB_PART_DONE, args, 4);
+}
+
+/* `1:05`, `2:00:31` */
+static void write_left(int64_t ms, char left[LEFT])
+{
+    long long seconds = (long long)(ms + 999) / 1000;
+    if (seconds >= 3600)
+        snprintf(left, LEFT, "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60,
+                 seconds % 60);
+    else
+        snprintf(left, LEFT, "%lld:%02lld", seconds / 60, seconds % 60);
+}
+
+static void phrase_progress(const LabWait *wait, uint64_t done, uint64_t blocks,
+                            uint64_t known, Text *text)
+{
+    char bar[BAR + 3] = "[", left[LEFT] = "";
+    for (uint64_t i = 0; i < BAR; i++)
+        bar[i + 1] = i * blocks < done * BAR ? '#' : '.';
+    bar[BAR + 1] = ']';
+    int64_t spent = now_ms() - wait->since;
+    bool is_told = done > known && spent >= WARM_UP;
+    if (is_told)
+        write_left(
+            (int64_t)((double)spent * (double)(blocks - done) / (double)(done - known)),
+            left);
+    WordArg args[] = {word_text("bar", slice_of(bar)),
+                      word_number("percent", (int64_t)(done * 100 / blocks)),
+                      word_number("done", (int64_t)done),
+                      word_number("blocks", (int64_t)blocks),
+                      word_text("left", slice_of(left))};
+    phrase(text, is_told ? SAY_LAB_PROGRESS : SAY_MATCH_PROGRESS, args, 5);
+}
+
+void lab_progress(void *data, uint64_t done, uint64_t blocks, uint64_t known)
+{
+    LabWait *wait = data;
+    char bytes[SENTENCE];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    phrase_progress(wait, done, blocks, known, &text);
+    int percent = (int)(done * 100 / blocks);
+    if (!wait->is_terminal) {
+        if (percent >= wait->shown + TWENTIETH || done == blocks) {
+            wait->shown = percent;
+            print_error(slice_text(&text));
+        }
+        return;
+    }
+    size_t columns = (size_t)columns_of(slice_text(&text));
+    if (done < blocks)
+        fprintf(stderr, "\r%s%*s", text.bytes,
+                columns < wait->columns ? (int)(wait->columns - columns) : 0, "");
+    else
+        fprintf(stderr, "\r%*s\r", (int)wait->columns, "");
+    wait->columns = columns;
+    fflush(stderr);
+}
+
+static int complain_journal(const LabReport *report, const char *path)
+{
+    WordArg args[] = {word_text("file", slice_of(path)),
+                      word_text("why", slice_of(strerror(report->error))),
+                      word_number("line", (int64_t)report->detail)};
+    switch (report->fault) {
+    case LAB_JOURNAL_SYSTEM:
+        complain(SAY_LAB_JOURNAL_SYSTEM, args, 3);
+        return STATUS_FAILED;
+    case LAB_JOURNAL_IN_USE: return complain(SAY_LAB_JOURNAL_IN_USE, args, 3);
+    case LAB_JOURNAL_OTHER: return complain(SAY_LAB_JOURNAL_OTHER, args, 3);
+    case LAB_JOURNAL_LINE: return complain(SAY_LAB_JOURNAL_LINE, args, 3);
+    case LAB_JOURNAL_GOOD: break;
+    }
+    return STATUS_FAILED;
+}
+
+static int complain_unkept(const LabReport *report, const char *records)
+{
+    char *path = match_keep_path(records, report->detail);
+    WordArg args[] = {word_text("file", slice_of(path ? path : records)),
+                      word_text("why", slice_of(strerror(report->error)))};
+    complain(SAY_MATCH_UNWRITTEN, args, 2);
+    free(path);
+    return STATUS_FAILED;
+}
+
+/* One line on standard error for a run that failed. Returns the status for it. */
+static int complain_run(const LabReport *report, const LabOrders *orders,
+                        const char *records)
+{
+    switch (report->trouble) {
+    case LAB_JOURNAL: return complain_journal(report, orders->journal);
+    case LAB_UNKEPT: return complain_unkept(report, records);
+    case LAB_SYSTEM: return complain_system("match", report->error);
+    case LAB_WELL: break;
+    }
+    return STATUS_GOOD;
+}
+
+void lab_hush(void)
+{
+    if (fleet_is_built() && fleet_rank() > 0 &&
+        (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
+        exit(STATUS_FAILED);
+}
+
+bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
+              const char *records, int *status)
+{
+    LabReport report;
+    fleet_join();
+    bool is_first = fleet_rank() == 0;
+    if (is_first)
+        lab_crew(run, orders, tallies, &report);
+    else
+        report = (LabReport){.error = fleet_work(run)};
+    fleet_leave();
+    if (!is_first) /* what went wrong was told by the first */
+        *status = report.error ? STATUS_FAILED : STATUS_GOOD;
+    else if (report.trouble != LAB_WELL)
+        *status = complain_run(&report, orders, records);
+    return is_first && report.trouble == LAB_WELL;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What every command that plays a run (lab/crew.h) shares: its options --jobs, --journal
+ * and --progress, the bar with the time left, and the sentences for what went wrong.
+ */
+#ifndef SEXTON_CLI_LAB_ORDERS_H
+#define SEXTON_CLI_LAB_ORDERS_H
+
+#include "cli/options.h"
+#include "lab/crew.h"
+
+/* The options as given, NULL if not. */
+typedef struct LabWish {
+    const char *jobs, *threads, *journal; /* --threads is --jobs by its old name */
+    const char *part;
+    bool is_progress;
+} LabWish;
+
+/* Who waits for a run. */
+typedef struct LabWait {
+    int64_t since;    /* ms */
+    int shown;        /* per cent, where lines are written */
+    size_t columns;   /* of the bar on the screen */
+    bool is_terminal; /* else a line now and then */
+} LabWait;
+
+/* Fills orders from the wish; false after a complaint. `wait` must stay where it is. A
+ * journal needs a seed that is the same the next time. */
+bool lab_orders_take(const LabWish *wish, const Host *host, LabWait *wait,
+                     LabOrders *orders);
+
+/* False, after a complaint, if a block can't be dealt from that seed: `SEED:b`. */
+bool lab_seed_take(Slice seed);
+
+/* `--part K/N`: cuts the run down to that part of its rounds. Says what was played, after
+ * it. */
+bool lab_part_take(const LabWish *wish, LabRun *run);
+void lab_part_say(const LabWish *wish, const LabRun *run);
+
+/* LabOrders' progress; `data` must begin with a LabWait. */
+void lab_progress(void *data, uint64_t done, uint64_t blocks, uint64_t known);
+
+/* Under mpirun, all but the first process keep quiet. The first thing a command does. */
+void lab_hush(void);
+
+/* Plays a run, with all processes that mpirun has started. Returns true if this one is to
+ * tell of it; else, after a complaint if it failed, the status is in *status. `records`
+ * is the folder of records, or NULL. */
+bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
+              const char *records, int *status);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sets into the fields of one run: deal by deal, each set in its turn.
+ */
+#include "cli/lab_plan.h"
+
+#ifndef SEXTON_VERSION
+#define SEXTON_VERSION "0.1.0"
+#endif
+
+enum { DEALS_USUAL = 1000, WEIGHED_USUAL = 50, DEALS_MOST = 100000000 };
+
+/* A seed that the first set has drawn is everybody's. */
+static bool take_sets(const CompareWish *wish, LabPlan *plan)
+{
+    const char *seed = wish->seed;
+    for (int i = 0; i < wish->set_count; i++) {
+        LabSet *set = &plan->sets[i];
+        if (!lab_set_read(wish->sets[i], seed, set))
+            return false;
+        if (!seed)
+            seed = set->host.seed_text;
+        plan->rules[i] = (LabRules){set->host.game, &set->host.setup, set->host.players};
+        plan->fields[i] = set->field;
+    }
+    return lab_seed_take(plan->sets[0].host.seed);
+}
+
+static bool take_number(const char *name, const char *text, uint64_t least,
+                        uint64_t usual, uint64_t *number)
+{
+    *number = usual;
+    return !text || option_number(name, text, least, DEALS_MOST, number);
+}
+
+static bool take_form(const CompareWish *wish)
+{
+    return !wish->is_json || !wish->is_csv || option_clash("--json", "--csv");
+}
+
+/* What the run is, in one number. */
+static void sign(LabPlan *plan)
+{
+    static char bytes[LAB_HEAD];
+    Text head;
+    Sha256 hash;
+    uint8_t digest[SHA256_SIZE];
+    text_init(&head, bytes, sizeof bytes);
+    lab_head(&plan->run, &head);
+    sha256_init(&hash);
+    sha256_add(&hash, head.bytes, head.length);
+    sha256_end(&hash, digest);
+    sha256_hex(digest, plan->signature);
+}
+
+static bool take_count(const CompareWish *wish)
+{
+    WordArg arg = word_number("most", LAB_SETS);
+    if (wish->set_count == 0)
+        complain(SAY_LAB_FEW, &arg, 1);
+    return wish->set_count > 0;
+}
+
+bool lab_plan(const CompareWish *wish, LabPlan *plan)
+{
+    uint64_t weighed = 0;
+    if (!take_count(wish) || !take_form(wish) ||
+        !take_number("--deals", wish->deals, 1, DEALS_USUAL, &plan->deals) ||
+        !take_number("--weigh", wish->weigh, 0, WEIGHED_USUAL, &weighed) ||
+        !take_sets(wish, plan))
+        return false;
+    plan->run = (LabRun){.seed = plan->sets[0].host.seed,
+                         .fields = plan->fields,
+                         .field_count = wish->set_count,
+                         .sets = plan->rules,
+                         .blocks = plan->deals * (uint64_t)wish->set_count,
+                         .limit = LAB_LIMIT,
+                         .weighed = weighed,
+                         .version = SEXTON_VERSION};
+    sign(plan);
+    return lab_orders_take(&wish->lab, &plan->sets[0].host, &plan->wait, &plan->orders) &&
+           lab_part_take(&wish->lab, &plan->run);
+}
+
+int lab_plan_players(const LabPlan *plan)
+{
+    int most = 0;
+    for (int i = 0; i < plan->run.field_count; i++)
+        if (plan->rules[i].players > most)
+            most = plan->rules[i].players;
+    return most;
+}

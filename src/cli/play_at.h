@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * `sexton play --at URL`: a seat at a table in a house, watching one, or laying one
+ * there.
+ */
+#ifndef SEXTON_CLI_PLAY_AT_H
+#define SEXTON_CLI_PLAY_AT_H
+
+#include "cli/options.h"
+
+/* Plays there. `game` is NULL unless a new table is wanted, with the host's options and
+ * the ms that a lid is shown there (NULL: the usual). Returns a status; complaints are
+ * made. */
+int play_in_house(const char *url, const char *game, const Host *host,
+                  const char *reveal);
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A bot's thought beside the loop: a thread of libuv's pool decides over a copy of what
+ * the bot may know, however long that takes, and the screens go on. The answer waits
+ * until it is taken; a thought nobody wants any more is dropped.
+ */
+#ifndef SEXTON_CLI_PLAY_THINK_H
+#define SEXTON_CLI_PLAY_THINK_H
+
+#include "cli/play_game.h"
+
+#include <uv.h>
+
+typedef struct Thinking Thinking;
+
+/* The bot whose turn it is begins to think; `told` is called on the loop when it knows
+ * its move. NULL if memory is out. */
+Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
+                          void *context);
+
+bool thinking_is_done(const Thinking *thinking);
+
+/* How long a person would have taken, in ms (bots/pace.h). */
+uint32_t thinking_pace(const Thinking *thinking);
+
+/* The move; the bot's memory becomes what it is after the thought. */
+Move thinking_take(const Thinking *thinking, Seat *seat);
+
+/* Takes NULL. A thought under way ends by itself: run the loop before it is closed. */
+void thinking_destroy(Thinking *thinking);
+
+#endif

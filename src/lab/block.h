@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One block of a run: a deal, played once for each rotation of the players, and counted.
+ */
+#ifndef SEXTON_LAB_BLOCK_H
+#define SEXTON_LAB_BLOCK_H
+
+#include "lab/luck.h"
+#include "lab/run.h"
+#include "lab/tally.h"
+#include "lab/weigh.h"
+
+/* What a thread needs to play blocks, one after the other. */
+typedef struct LabBench {
+    Move *log; /* room for the run's limit; NULL where nobody keeps them */
+    uint8_t *leaders;
+    char *seed; /* room for `SEED:b` */
+    size_t seed_size;
+    LabGuest *guests[SEATS_MAX]; /* in the order of the field; NULL where a bot plays */
+    LabJudge *judges; /* by field; NULL: luck is not wanted, or nobody can tell */
+    bool *has_judge;
+    LabWeigh *weigh; /* NULL: not wanted */
+    uint64_t unkept; /* the game that could not be kept; 0: none */
+} LabBench;
+
+/* Returns 0 or an errno; clear it in either case. */
+int lab_bench_init(LabBench *bench, const LabRun *run);
+void lab_bench_clear(LabBench *bench, const LabRun *run);
+
+/* Plays block `number` (from 1). Returns 0 or an errno. */
+int lab_block(const LabRun *run, LabBench *bench, uint64_t number, LabBlock *block);
+
+#endif

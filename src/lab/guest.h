@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A player from outside the program at a table of the lab, behind a table of functions:
+ * the lab asks, whoever starts the run knows how to speak with it (cli/match_exec.h). One
+ * guest plays game after game, in one thread.
+ */
+#ifndef SEXTON_LAB_GUEST_H
+#define SEXTON_LAB_GUEST_H
+
+#include "game/game.h"
+
+typedef struct LabGuest LabGuest; /* whoever makes them says what that is */
+
+typedef struct LabGuestKind {
+    /* `name` as in the run; NULL: no memory. Destroy takes NULL. */
+    LabGuest *(*create)(Slice name, int patience);
+    void (*destroy)(LabGuest *guest);
+
+    /* Each is false once the game is spoilt: then nothing more is told or asked in it. */
+    bool (*sit)(LabGuest *guest, const Game *game, const Setup *setup, const Seen *seen,
+                int seat, uint64_t seed);
+    bool (*watch)(LabGuest *guest, uint32_t n, const Seen *seen, int seat, Move move,
+                  const Events *events);
+    bool (*decide)(LabGuest *guest, uint32_t n, const State *truth, Move *move);
+
+    /* Says why the game was spoilt, if it was by this guest; once. */
+    void (*tell)(LabGuest *guest, uint64_t game);
+} LabGuestKind;
+
+#endif

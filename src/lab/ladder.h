@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From games between pairs to one scale: Elo ratings that make what happened most likely
+ * (Bradley and Terry 1952; at a table of many the winner's side is drawn by strength, as
+ * Plackett and Luce have it). The first player is 0, all others are above or below him.
+ */
+#ifndef SEXTON_LAB_LADDER_H
+#define SEXTON_LAB_LADDER_H
+
+#include "lab/tally.h"
+
+enum { LADDER_RUNGS = 16 };
+
+/* What a pair's games came to. */
+typedef struct LadderPair {
+    int a, b;       /* rungs */
+    int own;        /* places of a at the table; b has the others */
+    int players;    /* places in all */
+    Estimate share; /* of a's side */
+    double weight;  /* independent games that would have the error we found */
+} LadderPair;
+
+typedef struct LadderRung {
+    double elo, low, high; /* 95 %, against the first rung */
+} LadderRung;
+
+/* The pair's share and weight from the wins of all of a's places, in LAB_WINs. */
+void ladder_pair_count(LadderPair *pair, const Sums *wins);
+
+/* Fits the rungs. False if the pairs do not connect them all. */
+bool ladder_fit(const LadderPair *pairs, int count, LadderRung *rungs, int rung_count);
+
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bots beside a game. A bot has a memory of its own, told of every move made since it was
+ * last asked; where moves were taken back it watches the game again from its start. Its
+ * chance is that of its seed and of how many moves stand (as at a table), so that it
+ * answers the same however often it is asked.
+ */
+#include "bots/bot.h"
+#include "lib/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct sexton_bot {
+    const sexton_game *game;
+    BotChoice choice;
+    int seat;
+    uint64_t seed;
+    size_t watched; /* moves */
+    size_t rewinds; /* of the game, when it was last asked */
+    State state;    /* after them */
+    Memory memory;
+};
+
+const char *sexton_bot_name(int index, int *takes_number)
+{
+    int count = 0;
+    while (bots[count])
+        count++;
+    if (index < 0 || index >= count)
+        return NULL;
+    if (takes_number)
+        *takes_number = bots[index]->has_number;
+    return bots[index]->name;
+}
+
+static void begin(sexton_bot *bot)
+{
+    const sexton_game *game = bot->game;
+    memset(&bot->memory, 0, sizeof bot->memory);
+    bot->choice.bot->init(&bot->memory, game_of(game), setup_of(game), bot->seat,
+                          bot->choice.number, bot->seed);
+    bot->watched = 0;
+    bot->rewinds = game->rewinds;
+    bot->state = game->start;
+}
+
+static void watch(sexton_bot *bot)
+{
+    const sexton_game *game = bot->game;
+    if (bot->rewinds != game->rewinds)
+        begin(bot);
+    for (; bot->watched < game->count; bot->watched++) {
+        Events events = {0};
+        game_of(game)->apply(setup_of(game), &bot->state, game->moves[bot->watched],
+                             &events);
+        bot->choice.bot->watch(&bot->memory, game_of(game), setup_of(game), &events);
+    }
+}
+
+sexton_status sexton_bot_new(const sexton_game *game, int seat, const char *name,
+                             uint64_t seed, sexton_bot **bot, sexton_error *error)
+{
+    BotChoice choice;
+    if (!game || !name || !bot || !has_seat(game, seat))
+        return fail(error, SEXTON_MISUSE);
+    *bot = NULL;
+    if (!bot_read(slice_of(name), &choice))
+        return fail_say(error, SEXTON_BAD_BOT, SAY_BOT_UNKNOWN, slice_of(name));
+    sexton_bot *made = calloc(1, sizeof *made);
+    if (!made)
+        return fail(error, SEXTON_NO_MEMORY);
+    made->game = game;
+    made->choice = choice;
+    made->seat = seat;
+    made->seed = seed;
+    begin(made);
+    *bot = made;
+    return fail(error, SEXTON_OK);
+}
+
+size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size)
+{
+    Sink sink = {buffer, size, 0};
+    char bytes[MOVE_TEXT];
+    Text text;
+    if (!bot || sexton_actor(bot->game) != bot->seat)
+        return sink_end(&sink);
+    const sexton_game *game = bot->game;
+    Seen seen;
+    Move moves[MOVES_MAX];
+    watch(bot);
+    random_init(&bot->memory.random, bot->seed + game->count * 0x9E3779B97F4A7C15u);
+    game_of(game)->see(setup_of(game), &game->state, &seen);
+    int count = game_of(game)->legal(setup_of(game), &seen.state, moves);
+    Move move = bot->choice.bot->choose(&bot->memory, game_of(game), setup_of(game),
+                                        &seen, moves, count);
+    text_init(&text, bytes, sizeof bytes);
+    game_of(game)->move_write(setup_of(game), &game->state, move, &text);
+    sink_add(&sink, slice_text(&text));
+    return sink_end(&sink);
+}
+
+void sexton_bot_free(sexton_bot *bot)
+{
+    free(bot);
+}

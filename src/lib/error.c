@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What went wrong, as a status, a rule's number and a sentence: the same sentences as the
+ * program's and the server's.
+ */
+#include "lib/own.h"
+
+#include <string.h>
+
+static Text begin(sexton_error *error, sexton_status status)
+{
+    Text text;
+    memset(error, 0, sizeof *error);
+    error->status = status;
+    text_init(&text, error->message, sizeof error->message);
+    return text;
+}
+
+static void note_rule(sexton_error *error, const Game *game, int rule)
+{
+    Text text;
+    text_init(&text, error->rule, sizeof error->rule);
+    if (rule > 0)
+        words_rule_number(game, rule, &text);
+}
+
+sexton_status fail(sexton_error *error, sexton_status status)
+{
+    static const WordKey keys[] = {
+        [SEXTON_OK] = SAY_NONE,
+        [SEXTON_BAD_SEED] = SAY_LIBRARY_SEED,
+        [SEXTON_MISUSE] = SAY_LIBRARY_MISUSE,
+        [SEXTON_NO_MEMORY] = SAY_LIBRARY_MEMORY,
+    };
+    if (!error)
+        return status;
+    Text text = begin(error, status);
+    if (keys[status] != SAY_NONE)
+        words_plain(&text, keys[status]);
+    return status;
+}
+
+sexton_status fail_say(sexton_error *error, sexton_status status, WordKey key, Slice what)
+{
+    if (!error)
+        return status;
+    Text text = begin(error, status);
+    WordArg args[] = {word_text("name", what)};
+    words_say(&text, key, args, 1);
+    return status;
+}
+
+sexton_status fail_refusal(sexton_error *error, const Teller *teller,
+                           sexton_status status, const Refusal *refusal)
+{
+    if (!error)
+        return status;
+    Text text = begin(error, status);
+    note_rule(error, teller->game, refusal->rule);
+    words_refusal(teller, refusal, &text);
+    return status;
+}
+
+/* The rules' own sentence, or that of the wish. */
+sexton_status fail_wish(sexton_error *error, const Game *game, const WishFault *fault)
+{
+    if (!error)
+        return SEXTON_BAD_OPTION;
+    if (fault->kind == WISH_FAULT_REFUSED) {
+        Teller teller = {.game = game};
+        return fail_refusal(error, &teller, SEXTON_BAD_OPTION, &fault->refusal);
+    }
+    Text text = begin(error, SEXTON_BAD_OPTION);
+    note_rule(error, game, fault->rule);
+    WordKey key = words_wish_key(fault);
+    WordArg args[] = {word_text("option", slice_of(wish_name(fault->wish))),
+                      word_text("value", fault->what), word_text("what", fault->what),
+                      word_text("rule", slice_of(error->rule)),
+                      word_noun("game", words_game(game))};
+    words_say(&text, key == SAY_NONE ? SAY_WIRE_WISH : key, args, 5);
+    return SEXTON_BAD_OPTION;
+}
+
+sexton_status fail_record(sexton_error *error, const Reader *reader)
+{
+    const Record *record = &reader->record;
+    const Fault *fault = &reader->fault;
+    if (!error)
+        return SEXTON_BAD_RECORD;
+    Text text = begin(error, SEXTON_BAD_RECORD);
+    error->line = fault->line;
+    if (record->game)
+        note_rule(error, record->game, fault->refusal.rule);
+    Teller teller = {.game = record->game, .setup = record->game ? &record->setup : NULL};
+    words_fault(&teller, fault, &text);
+    return SEXTON_BAD_RECORD;
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libsexton from the inside: the public header is include/sexton.h, and nothing else of
+ * ours is to be seen from outside (the rest of the core is compiled with hidden symbols).
+ * A game is what it is everywhere: a header with its deal, and the moves made since.
+ */
+#ifndef SEXTON_LIB_OWN_H
+#define SEXTON_LIB_OWN_H
+
+#include "game/record.h"
+#include "game/wish.h"
+#include "words/words.h"
+
+#include <sexton.h>
+
+struct sexton_game {
+    Record record;  /* its texts lie in `texts` */
+    char *texts;    /* owned; NULL if there are none */
+    State start;    /* before the first move */
+    State state;    /* after the last */
+    Events events;  /* of the last move */
+    Move *moves;    /* owned */
+    size_t count;   /* of moves made */
+    size_t room;    /* for moves */
+    size_t rewinds; /* how often moves were taken back: a bot watches anew */
+    const Language *language;
+};
+
+static inline const Game *game_of(const sexton_game *game)
+{
+    return game->record.game;
+}
+
+static inline const Setup *setup_of(const sexton_game *game)
+{
+    return &game->record.setup;
+}
+
+static inline bool has_seat(const sexton_game *game, int seat)
+{
+    return seat >= 0 && seat < game_of(game)->players(setup_of(game));
+}
+
+static inline Teller teller_of(const sexton_game *game)
+{
+    return (Teller){.game = game_of(game),
+                    .setup = setup_of(game),
+                    .names = game->record.seats[RECORD_NAME],
+                    .language = game->language};
+}
+
+/* A text on its way out: counts all, keeps what the caller's buffer has room for. */
+typedef struct Sink {
+    char *buffer;
+    size_t size, length;
+} Sink;
+
+void sink_add(Sink *sink, Slice slice);
+
+/* Ends it with a NUL; the whole length. */
+size_t sink_end(Sink *sink);
+
+/* Gives the header's texts a block of their own, with that name for that seat (-1: all
+ * as they are). False, and nothing has changed, if memory is out. */
+bool texts_own(sexton_game *game, int seat, Slice name);
+
+/* Notes a move that was made and whose events are in place. False if memory is out. */
+bool moves_room(sexton_game *game);
+
+/* Errors: each fills `error`, unless that is NULL, and returns its status. */
+sexton_status fail(sexton_error *error, sexton_status status);
+sexton_status fail_say(sexton_error *error, sexton_status status, WordKey key,
+                       Slice what);
+sexton_status fail_refusal(sexton_error *error, const Teller *teller,
+                           sexton_status status, const Refusal *refusal);
+sexton_status fail_wish(sexton_error *error, const Game *game, const WishFault *fault);
+sexton_status fail_record(sexton_error *error, const Reader *reader);
+
+#endif

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a game tells: JSON (the pieces that a server would send), sentences, its record
+ * and its trace. Texts of any length pass line by line through a Sink.
+ */
+#include "lib/own.h"
+#include "json/piece.h"
+
+#include <string.h>
+
+void sink_add(Sink *sink, Slice slice)
+{
+    size_t room = sink->length < sink->size ? sink->size - sink->length : 0;
+    size_t most = slice.length < room ? slice.length : room;
+    if (most > 0)
+        memcpy(sink->buffer + sink->length, slice.bytes, most);
+    sink->length += slice.length;
+}
+
+size_t sink_end(Sink *sink)
+{
+    if (sink->size > 0)
+        sink->buffer[sink->length < sink->size ? sink->length : sink->size - 1] = '\0';
+    return sink->length;
+}
+
+enum { PIECE = 1 << 15 }; /* room for any one piece */
+
+/* Which piece is told. */
+typedef void Writer(const sexton_game *game, Text *text);
+
+static size_t write_piece(const sexton_game *game, Writer *writer, char *buffer,
+                          size_t size)
+{
+    char bytes[PIECE];
+    Text text;
+    Sink sink = {buffer, size, 0};
+    text_init(&text, bytes, sizeof bytes);
+    if (game)
+        writer(game, &text);
+    assert(!text.is_cut);
+    sink_add(&sink, slice_text(&text));
+    return sink_end(&sink);
+}
+
+static void write_setup(const sexton_game *game, Text *text)
+{
+    piece_setup(game_of(game), setup_of(game), text);
+}
+
+static void write_seen(const sexton_game *game, Text *text)
+{
+    Seen seen;
+    game_of(game)->see(setup_of(game), &game->state, &seen);
+    piece_sight(game_of(game), setup_of(game), &seen, text);
+}
+
+static void write_known(const sexton_game *game, Text *text)
+{
+    Known known;
+    game_of(game)->know(setup_of(game), &game->state, &known);
+    piece_sight(game_of(game), setup_of(game), &(Seen){known.state}, text);
+}
+
+static void write_truth(const sexton_game *game, Text *text)
+{
+    piece_truth(game_of(game), setup_of(game), &game->state, text);
+}
+
+static void write_events(const sexton_game *game, Text *text)
+{
+    piece_events(game_of(game), setup_of(game), &game->events, text);
+}
+
+static void write_result(const sexton_game *game, Text *text)
+{
+    Seen seen;
+    game_of(game)->see(setup_of(game), &game->state, &seen);
+    piece_result(game_of(game), setup_of(game), &seen, text);
+}
+
+static void write_told(const sexton_game *game, Text *text)
+{
+    Teller teller = teller_of(game);
+    for (int i = 0; i < game->events.count; i++) {
+        if (words_event_key(&game->events.list[i]) == SAY_NONE)
+            continue;
+        words_told(&teller, &game->events.list[i], text);
+        text_char(text, '\n');
+    }
+}
+
+size_t sexton_setup(const sexton_game *game, char *buffer, size_t size)
+{
+    return write_piece(game, write_setup, buffer, size);
+}
+
+size_t sexton_sight(const sexton_game *game, sexton_depth depth, char *buffer,
+                    size_t size)
+{
+    Writer *writer = write_seen; /* whoever asks for what is not there sees the least */
+    if (depth == SEXTON_KNOWN)
+        writer = write_known;
+    else if (depth == SEXTON_TRUTH)
+        writer = write_truth;
+    return write_piece(game, writer, buffer, size);
+}
+
+size_t sexton_events(const sexton_game *game, char *buffer, size_t size)
+{
+    return write_piece(game, write_events, buffer, size);
+}
+
+size_t sexton_result(const sexton_game *game, char *buffer, size_t size)
+{
+    return write_piece(game, write_result, buffer, size);
+}
+
+size_t sexton_told(const sexton_game *game, char *buffer, size_t size)
+{
+    return write_piece(game, write_told, buffer, size);
+}
+
+static void pour(Sink *sink, Text *text)
+{
+    assert(!text->is_cut);
+    sink_add(sink, slice_text(text));
+    text_clear(text);
+}
+
+size_t sexton_record(const sexton_game *game, char *buffer, size_t size)
+{
+    char bytes[RECORD_LINE + 2]; /* the longest line, \n, NUL */
+    Text text;
+    Sink sink = {buffer, size, 0};
+    if (!game)
+        return sink_end(&sink);
+    text_init(&text, bytes, sizeof bytes);
+    for (int step = 0; record_header_line(&game->record, &step, &text);)
+        pour(&sink, &text);
+    State state = game->start;
+    for (size_t i = 0; i < game->count; i++) {
+        record_move_line(game_of(game), setup_of(game), &state, game->moves[i], &text);
+        text_char(&text, '\n');
+        pour(&sink, &text);
+        game_of(game)->apply(setup_of(game), &state, game->moves[i], NULL);
+    }
+    record_result_lines(game_of(game), setup_of(game), &state, &text);
+    pour(&sink, &text);
+    return sink_end(&sink);
+}
+
+static void pour_line(Sink *sink, Text *text)
+{
+    text_char(text, '\n');
+    pour(sink, text);
+}
+
+size_t sexton_trace(const sexton_game *game, char *buffer, size_t size)
+{
+    char bytes[TRACE_LINE];
+    Text text;
+    Sink sink = {buffer, size, 0};
+    if (!game)
+        return sink_end(&sink);
+    text_init(&text, bytes, sizeof bytes);
+    State state = game->start;
+    for (size_t i = 0; i < game->count; i++) {
+        trace_decision(game_of(game), setup_of(game), &state, i, &game->moves[i], &text);
+        pour_line(&sink, &text);
+        game_of(game)->apply(setup_of(game), &state, game->moves[i], NULL);
+    }
+    if (sexton_actor(game) >= 0) {
+        trace_decision(game_of(game), setup_of(game), &state, game->count, NULL, &text);
+        pour_line(&sink, &text);
+    }
+    trace_result(game_of(game), setup_of(game), &state, &text);
+    pour_line(&sink, &text);
+    return sink_end(&sink);
+}

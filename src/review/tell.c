@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Decisions and sums become arguments of the sentences in words/review.def.
+ */
+#include "review/tell.h"
+
+enum { PERCENT = 24, INDENT = 5 };
+
+static void say_line(const Teller *teller, Text *text, WordKey key, const WordArg *args,
+                     int count)
+{
+    words_say_in(teller->language, text, key, args, count);
+    text_char(text, '\n');
+}
+
+static void indent(Text *text, int columns)
+{
+    while (columns-- > 0)
+        text_char(text, ' ');
+}
+
+/* Half up, away from 0; `sign` for a + before what is more than nothing. */
+static Slice percent(char bytes[PERCENT], int64_t chance, bool sign)
+{
+    int64_t size = chance < 0 ? -chance : chance;
+    int64_t tenths = (size * 1000 + NET_CERTAIN / 2) / NET_CERTAIN;
+    Text text;
+    text_init(&text, bytes, PERCENT);
+    text_string(&text, !tenths ? "" : chance < 0 ? "-" : sign ? "+" : "");
+    text_number(&text, tenths / 10);
+    text_char(&text, '.');
+    text_number(&text, tenths % 10);
+    return slice_text(&text);
+}
+
+static void say_sighting(const Review *review, const Teller *teller,
+                         const Sighting *sighting, Text *text)
+{
+    if (sighting->grave == GRAVE_NONE)
+        return;
+    char bytes[8];
+    Text grave;
+    text_init(&grave, bytes, sizeof bytes);
+    dawn_grave_write(&review->setup->dawn.options.board, sighting->grave, &grave);
+    bool is_garlic = sighting->content >= CONTENT_GARLIC;
+    int owner = is_garlic ? sighting->content - CONTENT_GARLIC : sighting->by;
+    WordArg args[] = {word_text("grave", slice_text(&grave)),
+                      word_text("name", teller->names[sighting->by]),
+                      word_noun("lid", words_lid(sighting->lid)),
+                      word_text("owner", teller->names[owner]),
+                      word_number("turns", sighting->turns),
+                      word_number("lids", sighting->lids)};
+    WordKey key = sighting->lid == LID_RAT               ? SAY_REVIEW_KNOWN_RAT
+                  : is_garlic                            ? SAY_REVIEW_KNOWN_GARLIC
+                  : sighting->content == CONTENT_VAMPIRE ? SAY_REVIEW_KNOWN_VAMPIRE
+                                                         : SAY_REVIEW_KNOWN_EMPTY;
+    indent(text, INDENT);
+    say_line(teller, text, key, args, 6);
+}
+
+static void say_moment(const Review *review, const Teller *teller, int number, int ply,
+                       Text *text)
+{
+    static const WordKey keys[GRADES] = {SAY_REVIEW_INACCURACY, SAY_REVIEW_INACCURACY,
+                                         SAY_REVIEW_MISTAKE, SAY_REVIEW_BLUNDER};
+    const Decision *decision = &review->decisions[ply];
+    char cost[PERCENT], memory[PERCENT], judgement[PERCENT];
+    WordArg args[] = {
+        word_number("ply", ply),
+        word_number("turn", decision->turn),
+        word_text("name", teller->names[decision->seat]),
+        word_text("move", slice_of(decision->move)),
+        word_text("best", slice_of(decision->best)),
+        word_text("cost", percent(cost, review_cost(decision), false)),
+        word_text("memory", percent(memory, decision->memory, false)),
+        word_text("judgement", percent(judgement, decision->judgement, false))};
+    indent(text, 2);
+    text_number(text, number);
+    text_string(text, ". ");
+    say_line(teller, text, keys[review_grade(decision)], args, 8);
+    say_sighting(review, teller, &decision->known[0], text);
+    say_sighting(review, teller, &decision->known[1], text);
+}
+
+void review_say_notes(const Review *review, const Teller *teller, Text *text)
+{
+    if (!review->is_finished)
+        say_line(teller, text, SAY_REVIEW_UNFINISHED, NULL, 0);
+    if (!review->has_net)
+        say_line(teller, text, SAY_REVIEW_BY_RULE, NULL, 0);
+}
+
+void review_say_moments(const Review *review, const Teller *teller, int seat, Text *text)
+{
+    bool is_one = seat != SEAT_NONE;
+    const uint16_t *moments = is_one ? review->sums[seat].moments : review->moments;
+    int count = is_one ? review->sums[seat].moment_count : review->moment_count;
+    say_line(teller, text, count ? SAY_REVIEW_MOMENTS : SAY_REVIEW_NONE, NULL, 0);
+    for (int i = 0; i < count; i++)
+        say_moment(review, teller, i + 1, moments[i], text);
+}
+
+static void say_level(const Review *review, const Teller *teller, int seat, Text *text)
+{
+    int level = review->sums[seat].level;
+    if (!level)
+        return;
+    WordArg args[] = {word_text("name", teller->names[seat]), word_number("level", level),
+                      word_number("used", review->dawn.witness.used[seat]),
+                      word_number("asked", review->dawn.witness.asked[seat])};
+    indent(text, INDENT);
+    say_line(teller, text, level < REVIEW_LEVELS ? SAY_REVIEW_LEVEL : SAY_REVIEW_PERFECT,
+             args, 4);
+}
+
+/* The best pyramid, its top row first. */
+static void draw_pyramid(const uint8_t cells[SEDLEC_CELLS], Text *text)
+{
+    for (int row = SEDLEC_ROWS - 1; row >= 0; row--) {
+        bool is_begun = false;
+        for (int x = 0; x < 8; x++) {
+            if (cells[8 * row + x] == CARD_NONE)
+                continue;
+            indent(text, is_begun ? 1 : INDENT + 2 + 3 * row);
+            sedlec_card_write(cells[8 * row + x], text);
+            is_begun = true;
+        }
+        if (is_begun)
+            text_char(text, '\n');
+    }
+}
+
+static void say_pyramid(const Review *review, const Teller *teller, int seat, Text *text)
+{
+    const Hindsight *hindsight = &review->sedlec.hindsight[seat];
+    bool is_best = hindsight->points == hindsight->best;
+    WordArg args[] = {word_number("points", hindsight->points),
+                      word_number("best", hindsight->best)};
+    indent(text, INDENT);
+    say_line(teller, text, is_best ? SAY_REVIEW_PYRAMID_BEST : SAY_REVIEW_PYRAMID, args,
+             2);
+    if (!is_best)
+        draw_pyramid(hindsight->cells, text);
+}
+
+void review_say_sum(const Review *review, const Teller *teller, int seat, Text *text)
+{
+    const SeatSum *sum = &review->sums[seat];
+    char parts[6][PERCENT];
+    WordArg args[] = {word_text("name", teller->names[seat]),
+                      word_text("start", percent(parts[0], sum->start, false)),
+                      word_text("end", percent(parts[1], sum->end, false)),
+                      word_text("luck", percent(parts[2], sum->luck, true)),
+                      word_text("memory", percent(parts[3], -sum->memory, true)),
+                      word_text("judgement", percent(parts[4], -sum->judgement, true)),
+                      word_text("others", percent(parts[5], sum->others, true))};
+    indent(text, 2);
+    say_line(teller, text, SAY_REVIEW_SEAT, args, 7);
+    WordArg grades[] = {word_number("fine", sum->grades[GRADE_FINE]),
+                        word_number("inaccuracies", sum->grades[GRADE_INACCURACY]),
+                        word_number("mistakes", sum->grades[GRADE_MISTAKE]),
+                        word_number("blunders", sum->grades[GRADE_BLUNDER])};
+    indent(text, INDENT);
+    say_line(teller, text, SAY_REVIEW_GRADES, grades, 4);
+    if (review->game->kind == GAME_DAWN)
+        say_level(review, teller, seat, text);
+    else if (review->is_finished)
+        say_pyramid(review, teller, seat, text);
+}
+
+void review_say_curve(const Review *review, int seat, int columns,
+                      const char *const bars[REVIEW_BARS], Text *text)
+{
+    int points = review->count + 1;
+    columns = points < columns ? points : columns;
+    for (int i = 0; i < columns; i++) {
+        int at = columns > 1 ? i * (points - 1) / (columns - 1) : 0;
+        const Chances *chances =
+            at < review->count ? &review->decisions[at].before : &review->last;
+        int64_t height = (REVIEW_BARS - 1) * (int64_t)chances->seats[seat] / NET_CERTAIN;
+        text_string(text, bars[height]);
+    }
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A review in words, for a terminal's lines and for its screen: each piece is appended to
+ * a text, in whole lines. The teller's names are those that are shown. Chances are told
+ * in percent with one digit behind the point.
+ */
+#ifndef SEXTON_REVIEW_TELL_H
+#define SEXTON_REVIEW_TELL_H
+
+#include "review/review.h"
+#include "words/words.h"
+
+enum { REVIEW_SAID = 8192, REVIEW_BARS = 8 }; /* no piece is longer */
+
+/* What must be known of the review itself: the game has no end, there is no net. */
+void review_say_notes(const Review *review, const Teller *teller, Text *text);
+
+/* The dearest moments of that seat, SEAT_NONE: of all, each with what was known. */
+void review_say_moments(const Review *review, const Teller *teller, int seat, Text *text);
+
+/* What a seat's game comes to: luck, memory, judgement; grades; how it remembers. */
+void review_say_sum(const Review *review, const Teller *teller, int seat, Text *text);
+
+/* The chances of a seat from the first decision to the end, in at most that many bars
+ * from the lowest to the highest; no line's end. */
+void review_say_curve(const Review *review, int seat, int columns,
+                      const char *const bars[REVIEW_BARS], Text *text);
+
+#endif

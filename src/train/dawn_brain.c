@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The net of Dawn Under in floats, forward and backward: the same shape as
+ * bots/net_dawn.c, which plays what was learnt here.
+ */
+#include "train/dawn.h"
+
+#include <string.h>
+
+enum { NUMBERS = 16384 };
+
+bool dawn_brain_create(Brain *brain, Random *random)
+{
+    if (!brain_create(brain, NUMBERS))
+        return false;
+    brain_add_layer(brain, random, COLOUR_FEATURES, HIDDEN_COLOUR);
+    brain_add_layer(brain, random, HIDDEN_COLOUR + TABLE_FEATURES, HIDDEN_TABLE);
+    brain_add_layer(brain, random, HIDDEN_TABLE, 1);
+    return true;
+}
+
+static void to_floats(const int16_t *from, float *to, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = (float)from[i] * (1.0F / (float)NET_ONE);
+}
+
+static void rectify(float *sums, int count)
+{
+    for (int i = 0; i < count; i++)
+        sums[i] = sums[i] > 0 ? sums[i] : 0;
+}
+
+static bool is_in(const DawnFeatures *features, int colour)
+{
+    return features->in_game >> colour & 1;
+}
+
+float dawn_brain_think(const Brain *brain, const DawnFeatures *features,
+                       DawnThought *thought)
+{
+    memset(thought->inputs, 0, HIDDEN_COLOUR * sizeof *thought->inputs);
+    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
+        if (!is_in(features, colour))
+            continue;
+        float *hidden = thought->colour_hidden[colour];
+        to_floats(features->colours[colour], thought->colours[colour], COLOUR_FEATURES);
+        dense_sum(brain, 0, thought->colours[colour], hidden);
+        rectify(hidden, HIDDEN_COLOUR);
+        for (int i = 0; i < HIDDEN_COLOUR; i++)
+            thought->inputs[i] += hidden[i];
+    }
+    to_floats(features->table, thought->inputs + HIDDEN_COLOUR, TABLE_FEATURES);
+    dense_sum(brain, 1, thought->inputs, thought->hidden);
+    rectify(thought->hidden, HIDDEN_TABLE);
+    float logit;
+    dense_sum(brain, 2, thought->hidden, &logit);
+    return logit;
+}
+
+/* What was not above 0 has no slope. */
+static void rectify_back(const float *outputs, float *slopes, int count)
+{
+    for (int i = 0; i < count; i++)
+        slopes[i] = outputs[i] > 0 ? slopes[i] : 0;
+}
+
+void dawn_brain_learn(Brain *brain, const DawnFeatures *features,
+                      const DawnThought *thought, float slope)
+{
+    float hidden[HIDDEN_TABLE], inputs[HIDDEN_COLOUR], colours[HIDDEN_COLOUR];
+    dense_learn(brain, 2, thought->hidden, &slope, hidden, HIDDEN_TABLE);
+    rectify_back(thought->hidden, hidden, HIDDEN_TABLE);
+    dense_learn(brain, 1, thought->inputs, hidden, inputs, HIDDEN_COLOUR);
+    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
+        if (!is_in(features, colour))
+            continue;
+        memcpy(colours, inputs, sizeof colours);
+        rectify_back(thought->colour_hidden[colour], colours, HIDDEN_COLOUR);
+        dense_learn(brain, 0, thought->colours[colour], colours, NULL, 0);
+    }
+}
+
+static int32_t ask_brain(const void *brain, const DawnFeatures *features)
+{
+    DawnThought thought;
+    return (int32_t)(dawn_brain_think(brain, features, &thought) * 4096);
+}
+
+static int32_t ask_net(const void *net, const DawnFeatures *features)
+{
+    return dawn_net_logit(net, features);
+}
+
+DawnJudge dawn_brain_judge(const Brain *brain)
+{
+    return (DawnJudge){ask_brain, brain};
+}
+
+DawnJudge dawn_net_judge(const DawnNet *net)
+{
+    return (DawnJudge){ask_net, net};
+}

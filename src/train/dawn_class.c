@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games in school: dealt from the plan's seed, played by a judge's one-ply choice and by
+ * keepers; matches that tell how good a judge is.
+ */
+#include "train/dawn.h"
+
+#include "bots/family.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void set_up(DawnClass *table, const TrainPlan *plan, int row)
+{
+    DawnOptions options;
+    dawn_options_init(&options, plan->players);
+    options.edition = (uint8_t)plan->variant;
+    options.dawn = (uint16_t)(3 * plan->players);
+    options.row = (uint8_t)row;
+    Refusal refusal = dawn_check(&options, &table->setup.dawn);
+    assert(refusal.kind == 0);
+    (void)refusal;
+}
+
+static void deal(DawnClass *table, const TrainPlan *plan, const char *purpose,
+                 uint64_t number)
+{
+    char seed[96];
+    int length = snprintf(seed, sizeof seed, "%s %llu %llu", purpose,
+                          (unsigned long long)plan->seed, (unsigned long long)number);
+    uint8_t key[STREAM_KEY_SIZE];
+    Stream stream;
+    DawnDeal cards = {0};
+    stream_deal_key((Slice){seed, (size_t)length}, NULL, 0, key);
+    stream_init(&stream, key);
+    dawn_draw(&table->setup.dawn, &stream, &cards);
+    dawn_begin(&table->setup.dawn, &cards, &table->state.dawn);
+}
+
+void dawn_class_begin(DawnClass *table, const TrainPlan *plan, const char *purpose,
+                      uint64_t number, int row, unsigned keepers)
+{
+    *table = (DawnClass){.keepers = keepers};
+    set_up(table, plan, row);
+    deal(table, plan, purpose, number);
+    for (int seat = 0; seat < plan->players; seat++)
+        bot_keeper.init(&table->memories[seat], games[GAME_DAWN], &table->setup, seat, 0,
+                        plan->seed + number * DAWN_SEATS + (uint64_t)seat);
+}
+
+Move dawn_class_keeper(DawnClass *table, const Move *legal, int count)
+{
+    uint8_t seat = dawn_actor(&table->state.dawn);
+    Seen seen = {table->state};
+    dawn_see(&table->setup.dawn, &seen.state.dawn);
+    return bot_keeper.choose(&table->memories[seat], games[GAME_DAWN], &table->setup,
+                             &seen, legal, count);
+}
+
+bool dawn_class_is_over(const DawnClass *table)
+{
+    return table->state.dawn.phase == DAWN_OVER || table->decisions == DAWN_CLASS_LONGEST;
+}
+
+void dawn_class_apply(DawnClass *table, Move move)
+{
+    Events events;
+    table->decisions++;
+    events.count = 0;
+    const DawnSetup *setup = &table->setup.dawn;
+    dawn_apply(setup, &table->state.dawn, move, table->keepers ? &events : NULL);
+    for (int seat = 0; seat < setup->options.players; seat++)
+        if (table->keepers >> seat & 1)
+            memory_watch_dawn(&table->memories[seat], setup, &events);
+}
+
+static Move choose(DawnClass *table, const DawnJudge *judge, Random *random)
+{
+    static const DawnEffort one_ply = {0};
+    const DawnSetup *setup = &table->setup.dawn;
+    Move legal[MOVES_MAX];
+    int count = dawn_legal(setup, &table->state.dawn, legal);
+    if (count == 1)
+        return legal[0];
+    if (table->keepers >> dawn_actor(&table->state.dawn) & 1)
+        return dawn_class_keeper(table, legal, count);
+    DawnState known = table->state.dawn;
+    dawn_know(setup, &known);
+    DawnMind mind = {.setup = setup, .judge = judge, .random = random};
+    return dawn_search(&mind, &one_ply, &known, legal, count);
+}
+
+/* What the seat has won: 1, a part of it, or nothing. */
+static double play(DawnClass *table, const DawnJudge *judge, int seat, Random *random)
+{
+    while (!dawn_class_is_over(table))
+        dawn_class_apply(table, choose(table, judge, random));
+    uint8_t winners = table->state.dawn.winners;
+    return winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
+}
+
+TrainShare dawn_class_match(const TrainPlan *plan, const DawnJudge *judge, int deals)
+{
+    static DawnClass table;
+    double sum = 0, squares = 0;
+    int players = plan->players;
+    Random random;
+    random_init(&random, plan->seed);
+    for (int i = 0; i < deals; i++) {
+        double won = 0;
+        for (int seat = 0; seat < players; seat++) {
+            unsigned keepers = ((1U << players) - 1) & ~(1U << seat);
+            dawn_class_begin(&table, plan, "match", (uint64_t)i, 0, keepers);
+            won += play(&table, judge, seat, &random) / players;
+        }
+        sum += won;
+        squares += won * won;
+    }
+    double mean = deals ? sum / deals : 0;
+    double spread = deals > 1 ? (squares / deals - mean * mean) / (deals - 1) : 0;
+    return (TrainShare){mean, sqrt(spread > 0 ? spread : 0), deals * players};
+}
+
+/* Whether the other judge's choice is one of the first judge's best. */
+static bool is_same(const DawnMind *mind, const DawnState *known, const DawnJudge *other,
+                    const Move *legal, int count)
+{
+    int32_t one[MOVES_MAX], two[MOVES_MAX];
+    DawnMind changed = *mind;
+    changed.judge = other;
+    dawn_weigh(mind, known, legal, count, one);
+    dawn_weigh(&changed, known, legal, count, two);
+    int best = 0, chosen = 0;
+    for (int i = 1; i < count; i++) {
+        best = one[i] > one[best] ? i : best;
+        chosen = two[i] > two[chosen] ? i : chosen;
+    }
+    return one[chosen] == one[best];
+}
+
+double dawn_class_same(const TrainPlan *plan, const DawnJudge *one,
+                       const DawnJudge *other, int games_played)
+{
+    static DawnClass table;
+    int decisions = 0, same = 0;
+    Random random;
+    random_init(&random, plan->seed);
+    for (int i = 0; i < games_played; i++) {
+        dawn_class_begin(&table, plan, "same", (uint64_t)i, 0, 0);
+        DawnState *state = &table.state.dawn;
+        while (!dawn_class_is_over(&table)) {
+            Move legal[MOVES_MAX];
+            int count = dawn_legal(&table.setup.dawn, state, legal);
+            DawnState known = *state;
+            dawn_know(&table.setup.dawn, &known);
+            DawnMind mind = {.setup = &table.setup.dawn, .judge = one, .random = &random};
+            decisions += count > 1;
+            same += count > 1 && is_same(&mind, &known, other, legal, count);
+            dawn_class_apply(&table, choose(&table, one, &random));
+        }
+    }
+    return decisions ? (double)same / decisions : 0;
+}

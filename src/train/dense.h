@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Layers of floats that learn: sums of weighted inputs forward, gradients backward, and
+ * Adam's steps (Kingma & Ba 2015). Which layer feeds which is the affair of each game.
+ * The caller owns the memory; the same numbers in the same order give the same net.
+ */
+#ifndef SEXTON_TRAIN_DENSE_H
+#define SEXTON_TRAIN_DENSE_H
+
+#include "base/random.h"
+
+#include <stdbool.h>
+
+enum { DENSE_LAYERS = 4, DENSE_WIDEST = 128, DENSE_LARGEST = 127 };
+
+/* One layer: where its biases and weights, [inputs][outputs], lie among the numbers. */
+typedef struct Dense {
+    int inputs, outputs;
+    int biases, weights;
+} Dense;
+
+typedef struct Brain {
+    int layer_count, count;
+    Dense layers[DENSE_LAYERS];
+    float *numbers;       /* all biases and weights, as they are used */
+    float *learnt;        /* the same before rounding; without it `numbers` themselves */
+    float *slopes;        /* gradients, summed since the last step */
+    float *mean, *square; /* Adam's */
+    double mean_left, square_left;
+    size_t room; /* numbers there is memory for */
+} Brain;
+
+/* A brain with no layers yet; false if there is no memory for `most` numbers. */
+bool brain_create(Brain *brain, int most);
+void brain_destroy(Brain *brain);
+
+/* Adds a layer with small random weights. */
+void brain_add_layer(Brain *brain, Random *random, int inputs, int outputs);
+
+/* sums = biases + inputs x weights. */
+void dense_sum(const Brain *brain, int layer, const float *inputs, float *sums);
+
+/* Adds the gradients of a layer; `back`, if not NULL, becomes the gradient of the first
+ * `back_count` inputs. */
+void dense_learn(Brain *brain, int layer, const float *inputs, const float *slopes,
+                 float *back, int back_count);
+
+/* From now on every output's weights are whole multiples of a 127th of the largest: what
+ * is learnt is learnt for the rounded net (Jacob et al. 2018). */
+void brain_begin_rounding(Brain *brain);
+
+/* What weight 1 of that output is worth once rounded. */
+float brain_unit(const Brain *brain, int layer, int output);
+
+/* One of Adam's steps with the mean of `samples` gradients, which are then forgotten. */
+void brain_step(Brain *brain, float rate, int samples);
+
+float logistic(float logit);
+
+#endif

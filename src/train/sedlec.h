@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The school of Sedlec, from the inside: a brain of the net's shape, and games in which
+ * it sits alone or beside keepers.
+ */
+#ifndef SEXTON_TRAIN_SEDLEC_H
+#define SEXTON_TRAIN_SEDLEC_H
+
+#include "bots/search_sedlec.h"
+#include "train/train.h"
+
+/* What a brain thought on its way to a chance: all that learning needs. */
+typedef struct SedlecThought {
+    float players[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN];
+    float hidden[SEDLEC_HIDDEN];
+    float chance, margin;
+} SedlecThought;
+
+bool sedlec_brain_create(Brain *brain, Random *random, int players);
+float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
+                         SedlecThought *thought);
+
+/* Adds the gradient that moves the chance and the margin towards these. */
+void sedlec_brain_learn(Brain *brain, const SedlecFeatures *features,
+                        const SedlecThought *thought, float chance, float margin);
+
+/* Forgets what only learning needed: the margin, and what was never told. */
+void sedlec_brain_finish(Brain *brain);
+
+/* The two judges of a search. */
+SedlecJudge sedlec_brain_judge(const Brain *brain);
+SedlecJudge sedlec_net_judge(const Net *net);
+
+/* A game being played. */
+typedef struct SedlecClass {
+    Setup setup;
+    State state;
+} SedlecClass;
+
+/* Deals game `number` of that seed. A plan with expansions is played with any of them. */
+void sedlec_class_begin(SedlecClass *table, const TrainPlan *plan, const char *purpose,
+                        uint64_t number);
+
+/* The judge's one-ply move. */
+Move sedlec_class_choose(const SedlecClass *table, const SedlecJudge *judge, int ways);
+
+/* The judge's share against keepers, every deal from every seat. */
+TrainShare sedlec_class_match(const TrainPlan *plan, const SedlecJudge *judge, int deals);
+
+/* Of the decisions of some games, how often both judges choose alike. */
+double sedlec_class_same(const TrainPlan *plan, const SedlecJudge *one,
+                         const SedlecJudge *other, int games);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The net of Sedlec in floats, forward and backward: the same shape as bots/net_sedlec.c,
+ * which plays what was learnt here. A second output, how many points one will be ahead of
+ * the best of the others, is learnt along with the chance, because it teaches the same
+ * and sooner; it is not kept.
+ */
+#include "train/sedlec.h"
+
+#include <string.h>
+
+enum { PLAYER, TABLE, CHANCE, MARGIN, LAYERS_KEPT = MARGIN, NUMBERS = 1 << 15 };
+
+static const float MARGIN_WEIGHT = 0.2F, MARGIN_MOST = 2.0F;
+
+bool sedlec_brain_create(Brain *brain, Random *random, int players)
+{
+    if (!brain_create(brain, NUMBERS))
+        return false;
+    brain_add_layer(brain, random, SEDLEC_FEATURES, SEDLEC_PLAYER_HIDDEN);
+    brain_add_layer(brain, random, players * SEDLEC_PLAYER_HIDDEN, SEDLEC_HIDDEN);
+    brain_add_layer(brain, random, SEDLEC_HIDDEN, 1);
+    brain_add_layer(brain, random, SEDLEC_HIDDEN, 1);
+    return true;
+}
+
+static void add_list(const Brain *brain, const SedlecList *list, float *restrict sums)
+{
+    const float *weights = brain->numbers + brain->layers[PLAYER].weights;
+    for (int i = 0; i < list->count; i++) {
+        const float *row = weights + list->index[i] * SEDLEC_PLAYER_HIDDEN;
+        float value = (float)list->value[i] * (1.0F / (float)NET_ONE);
+        for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+            sums[j] += value * row[j];
+    }
+}
+
+static void rectify(float *sums, int count)
+{
+    for (int i = 0; i < count; i++)
+        sums[i] = sums[i] > 0 ? sums[i] : 0;
+}
+
+float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
+                         SedlecThought *thought)
+{
+    float table[SEDLEC_PLAYER_HIDDEN], logit;
+    memcpy(table, brain->numbers + brain->layers[PLAYER].biases, sizeof table);
+    add_list(brain, &features->table, table);
+    for (int i = 0; i < features->players; i++) {
+        float *sums = thought->players + i * SEDLEC_PLAYER_HIDDEN;
+        memcpy(sums, table, sizeof table);
+        add_list(brain, &features->seats[i], sums);
+        rectify(sums, SEDLEC_PLAYER_HIDDEN);
+    }
+    dense_sum(brain, TABLE, thought->players, thought->hidden);
+    rectify(thought->hidden, SEDLEC_HIDDEN);
+    dense_sum(brain, CHANCE, thought->hidden, &logit);
+    dense_sum(brain, MARGIN, thought->hidden, &thought->margin);
+    return thought->chance = logistic(logit);
+}
+
+/* What was not above 0 has no slope. */
+static void rectify_back(const float *outputs, float *slopes, int count)
+{
+    for (int i = 0; i < count; i++)
+        slopes[i] = outputs[i] > 0 ? slopes[i] : 0;
+}
+
+static void learn_list(Brain *brain, const SedlecList *list, const float *restrict slopes)
+{
+    float *weights = brain->slopes + brain->layers[PLAYER].weights;
+    for (int i = 0; i < list->count; i++) {
+        float *row = weights + list->index[i] * SEDLEC_PLAYER_HIDDEN;
+        float value = (float)list->value[i] * (1.0F / (float)NET_ONE);
+        for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+            row[j] += value * slopes[j];
+    }
+}
+
+static void learn_player(Brain *brain, const SedlecFeatures *features, int player,
+                         const float *slopes)
+{
+    float *biases = brain->slopes + brain->layers[PLAYER].biases;
+    for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+        biases[j] += slopes[j];
+    learn_list(brain, &features->table, slopes);
+    learn_list(brain, &features->seats[player], slopes);
+}
+
+void sedlec_brain_learn(Brain *brain, const SedlecFeatures *features,
+                        const SedlecThought *thought, float chance, float margin)
+{
+    float hidden[SEDLEC_HIDDEN], more[SEDLEC_HIDDEN];
+    float players[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN];
+    float slope = thought->chance - chance; /* of the cross entropy, by the logit */
+    float off = thought->margin - margin;
+    off = off > MARGIN_MOST ? MARGIN_MOST : off < -MARGIN_MOST ? -MARGIN_MOST : off;
+    off *= MARGIN_WEIGHT;
+    dense_learn(brain, CHANCE, thought->hidden, &slope, hidden, SEDLEC_HIDDEN);
+    dense_learn(brain, MARGIN, thought->hidden, &off, more, SEDLEC_HIDDEN);
+    for (int i = 0; i < SEDLEC_HIDDEN; i++)
+        hidden[i] += more[i];
+    rectify_back(thought->hidden, hidden, SEDLEC_HIDDEN);
+    int width = features->players * SEDLEC_PLAYER_HIDDEN;
+    dense_learn(brain, TABLE, thought->players, hidden, players, width);
+    rectify_back(thought->players, players, width);
+    for (int i = 0; i < features->players; i++)
+        learn_player(brain, features, i, players + i * SEDLEC_PLAYER_HIDDEN);
+}
+
+void sedlec_brain_finish(Brain *brain)
+{
+    const Dense *layer = &brain->layers[PLAYER];
+    brain->layer_count = LAYERS_KEPT;
+    for (int i = 0; i < layer->inputs * layer->outputs; i++)
+        if (brain->square[layer->weights + i] == 0) /* Adam never saw a slope */
+            brain->numbers[layer->weights + i] = 0;
+}
+
+static int32_t chance_by_brain(const void *brain, const SedlecFeatures *features)
+{
+    SedlecThought thought;
+    float chance = sedlec_brain_think(brain, features, &thought);
+    return (int32_t)(chance * (float)NET_CERTAIN);
+}
+
+static int32_t chance_by_net(const void *net, const SedlecFeatures *features)
+{
+    return sedlec_net_chance(net, features);
+}
+
+SedlecJudge sedlec_brain_judge(const Brain *brain)
+{
+    return (SedlecJudge){chance_by_brain, brain};
+}
+
+SedlecJudge sedlec_net_judge(const Net *net)
+{
+    return (SedlecJudge){chance_by_net, net};
+}

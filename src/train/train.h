@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Making nets: games against itself and against keepers, temporal differences
+ * (TD(lambda), Sutton 1988; Tesauro 1995), floats rounded to a net of whole numbers at
+ * the end. One seed, one core: the same plan gives the same net on the same machine.
+ *
+ *   plan --train_*--> bytes of a net, and a report: how it does against keepers
+ */
+#ifndef SEXTON_TRAIN_TRAIN_H
+#define SEXTON_TRAIN_TRAIN_H
+
+#include "game/game.h"
+#include "train/quantise.h"
+
+/* The share of games won against a table of keepers, with its standard error. */
+typedef struct TrainShare {
+    double share, error;
+    int games;
+} TrainShare;
+
+typedef struct TrainPlan {
+    int players;
+    int variant; /* edition, or expansions */
+    uint64_t seed;
+    int games;
+    int keepers; /* percent of the games in which all others are keepers */
+    int tests;   /* deals of the match at the end, each from every seat */
+
+    /* Called now and then; may be NULL. */
+    void (*progress)(void *data, int games, const TrainShare *share);
+    void *data;
+} TrainPlan;
+
+typedef struct TrainReport {
+    TrainShare floats, wholes; /* the net before and after rounding */
+    double same;               /* of all decisions, those that rounding did not change */
+    uint8_t *bytes;            /* the net; the caller frees it */
+    size_t size;
+    NetLabel label;
+} TrainReport;
+
+/* Returns an errno. */
+int train_dawn(const TrainPlan *plan, TrainReport *report);
+int train_sedlec(const TrainPlan *plan, TrainReport *report);
+
+#endif

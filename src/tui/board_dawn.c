@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of Dawn Under on the screen: the graves in their plots with the path between
+ * them, beside or below it what stands on no seat, the rows, the log.
+ *
+ *        a    b    c    d             a closed lid is a bat, ^v^
+ *   1   ^v^  ^v^ [R ]  ^v^            an open one shows its colour and what lies in it
+ *   2  >^v^ [* ]  ^v^  __             > a neighbour that the plague may open, __ bare
+ */
+#include "tui/board.h"
+
+enum { MARGIN = 4, SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3 };
+
+static const uint8_t lid_tints[] = {
+    [LID_WHITE] = TINT_WHITE | TINT_BOLD,
+    [LID_BLACK] = TINT_BLACK,
+    [LID_YELLOW] = TINT_YELLOW,
+    [LID_RED] = TINT_RED,
+    [LID_GREEN] = TINT_GREEN,
+    [LID_BLUE] = TINT_BLUE,
+    [LID_RAT] = TINT_MAGENTA | TINT_BOLD,
+    [LID_HIDDEN] = TINT_PLAIN,
+    [LID_BARE] = TINT_DIM,
+};
+
+static bool has(uint64_t graves, int grave)
+{
+    return graves >> grave & 1;
+}
+
+/* The neighbours that may be opened now. */
+static uint64_t plague_graves(const DawnSetup *setup, const DawnState *state)
+{
+    if (state->rat == GRAVE_NONE || state->phase == DAWN_OVER)
+        return 0;
+    return setup->neighbours[state->rat] & ~state->open;
+}
+
+static char content_mark(const DawnState *state, int grave, uint8_t content)
+{
+    if (content == CONTENT_HIDDEN)
+        return '?';
+    if (content == CONTENT_VAMPIRE)
+        return 'V';
+    if (content >= CONTENT_GARLIC)
+        return (char)('0' + content - CONTENT_GARLIC);
+    return state->phase == DAWN_FILL && state->grave == grave ? '_' : ' ';
+}
+
+/* A grave as it is drawn: four characters and a tint. */
+typedef struct GraveMark {
+    char text[5];
+    int tint;
+} GraveMark;
+
+static void mark_lid(GraveMark *mark, char left, uint8_t lid, char content, char right)
+{
+    *mark = (GraveMark){{left, dawn_letter(lid), content, right, '\0'}, lid_tints[lid]};
+}
+
+static GraveMark grave_mark(const Model *model, int grave)
+{
+    const DawnSetup *setup = &model->setup.dawn;
+    const DawnState *state = &model->seen.state.dawn;
+    const ShownLid *shown = &model->lids[grave];
+    uint8_t lid = state->lids[grave];
+    GraveMark mark = {" ^v^", TINT_PLAIN};
+    if (!has(setup->covered, grave))
+        return (GraveMark){" __ ", TINT_DIM};
+    if (shown->is_shown)
+        mark_lid(&mark, '[', shown->lid, content_mark(state, grave, shown->content), ']');
+    else if (has(state->open, grave))
+        mark_lid(&mark, '[', lid, content_mark(state, grave, state->contents[grave]),
+                 ']');
+    else if (lid != LID_HIDDEN)
+        mark_lid(&mark, '(', lid, content_mark(state, grave, state->contents[grave]),
+                 ')');
+    else if (model->marks[grave][0]) /* a note, set by hand for all */
+        mark = (GraveMark){{' ', model->marks[grave][0],
+                            model->marks[grave][1] ? model->marks[grave][1] : ' ', '.'},
+                           TINT_CYAN};
+    if (has(state->touchy, grave))
+        mark.text[0] = '!';
+    if (has(plague_graves(setup, state), grave))
+        mark.text[0] = '>';
+    if (shown->is_shown)
+        mark.tint |= TINT_REVERSE;
+    return mark;
+}
+
+/* How the board lies on the screen. */
+typedef struct Plan {
+    int pitch, leap; /* columns and rows from grave to grave */
+    int rows, first; /* of the board that fit, and the first of them */
+    int width, height;
+} Plan;
+
+int dawn_cursor(Tui *tui)
+{
+    const DawnSetup *setup = &tui->model->setup.dawn;
+    if (tui->cursor.grave < 0)
+        tui->cursor.grave = setup->openings ? setup->opening[setup->openings / 2] : 0;
+    return tui->cursor.grave;
+}
+
+/* What must be seen where not all of a tall board fits: a lid that is shown, else the
+ * cursor. */
+static int shown_grave(Tui *tui)
+{
+    for (int grave = 0; grave < DAWN_GRAVES; grave++)
+        if (tui->model->lids[grave].is_shown)
+            return grave;
+    return dawn_cursor(tui);
+}
+
+static Plan plan_board(Tui *tui, Area area, int below)
+{
+    const DawnBoard *board = &tui->model->setup.dawn.options.board;
+    bool is_wide = area.width >= 110 && board->columns <= 10;
+    Plan plan = {.pitch = is_wide ? 6 : 5, .leap = 1};
+    if (board->columns * plan.pitch + MARGIN > area.width)
+        plan.pitch = 4;
+    if (board->rows * 2 + 1 + below + LOG_LEAST + 4 <= area.height)
+        plan.leap = 2;
+    int room = (area.height - 1 - below) / plan.leap;
+    plan.rows = board->rows < room ? board->rows : room;
+    int row = board->row[shown_grave(tui)];
+    plan.first = row >= plan.rows ? row - plan.rows + 1 : 0;
+    plan.width = board->columns * plan.pitch + MARGIN;
+    plan.height = 1 + plan.rows * plan.leap;
+    return plan;
+}
+
+static void draw_edges(Tui *tui, Area area, const Plan *plan)
+{
+    const DawnBoard *board = &tui->model->setup.dawn.options.board;
+    for (int column = 0; column < board->columns; column++)
+        (void)pen_string(&tui->pen, area.row, MARGIN + column * plan->pitch + 2,
+                         (char[]){(char)('a' + column), '\0'}, TINT_BOLD);
+    if (plan->first > 0) /* there is more of it above, or below */
+        (void)pen_string(&tui->pen, area.row + 1, 0, "^", TINT_BOLD);
+    if (plan->first + plan->rows < board->rows)
+        (void)pen_string(&tui->pen, area.row + plan->height - 1, 0, "v", TINT_BOLD);
+    for (int i = 0; i < plan->rows; i++) {
+        int row = plan->first + i + 1;
+        char number[3] = {row >= 10 ? '1' : ' ', (char)('0' + row % 10), '\0'};
+        (void)pen_string(&tui->pen, area.row + 1 + i * plan->leap, 1, number, TINT_BOLD);
+    }
+}
+
+static void draw_graves(Tui *tui, Area area, const Plan *plan)
+{
+    const Model *model = tui->model;
+    const DawnBoard *board = &model->setup.dawn.options.board;
+    uint8_t phase = model->seen.state.dawn.phase;
+    bool is_asked = model_is_ours(model) && !model_is_showing(model) &&
+                    (phase == DAWN_TURN || phase == DAWN_MORE || phase == DAWN_PLAGUE);
+    for (int grave = 0; grave < DAWN_GRAVES; grave++) {
+        int row = board->row[grave] - plan->first;
+        if (row < 0 || row >= plan->rows)
+            continue;
+        GraveMark mark = grave_mark(model, grave);
+        Area at = {area.row + 1 + row * plan->leap,
+                   MARGIN + board->column[grave] * plan->pitch, 1, 4};
+        if (is_asked && grave == dawn_cursor(tui))
+            mark.tint |= TINT_REVERSE | TINT_BOLD;
+        (void)pen_string(&tui->pen, at.row, at.column, mark.text, mark.tint);
+        if (is_asked && grave == dawn_cursor(tui))
+            (void)pen_string(&tui->pen, at.row, at.column + 4, "<", TINT_BOLD);
+        pen_spot(&tui->pen, at, ORDER_GRAVE, grave);
+    }
+}
+
+/* A row, vampire by vampire: spaced while it fits, else packed, else its two ends. */
+static void draw_row(Pen *pen, int row, int column, int width, const DawnState *state,
+                     int seat)
+{
+    int length = state->lengths[seat];
+    int pitch = length * 2 <= width ? 2 : 1;
+    int shown = length <= width ? length : width - 2;
+    for (int i = 0; i < shown; i++) {
+        bool is_right = i >= (shown + 1) / 2;
+        int index = is_right ? length - shown + i : i;
+        uint8_t vampire = dawn_row_at(state, seat, index);
+        char letter = vampire == VAMPIRE_HIDDEN ? '?' : dawn_letter(vampire);
+        if (!dawn_row_is_up(state, seat, index) && letter != '?')
+            letter = (char)(letter - 'A' + 'a');
+        int at = column + i * pitch + (is_right && shown < length ? 2 : 0);
+        (void)pen_string(pen, row, at, (char[]){letter, '\0'}, lid_tints[vampire]);
+    }
+    if (shown < length)
+        (void)pen_string(pen, row, column + (shown + 1) / 2, "..", TINT_DIM);
+}
+
+static void draw_marks(Pen *pen, int row, int column, const char *mark, int count)
+{
+    for (int i = 0; i < count; i++)
+        column = pen_string(pen, row, column, mark, TINT_PLAIN);
+}
+
+/* One character for who plays there: a bot, somebody away, nothing special. */
+static char seat_mark(const ModelSeat *seat)
+{
+    return seat->is_away                                   ? '~'
+           : seat->kind == SEAT_BOT || seat->is_taken_over ? 'b'
+                                                           : ' ';
+}
+
+static void draw_player(Tui *tui, int row, int width, int seat)
+{
+    enum {
+        NAME_AT = 5,
+        NAME = 14,
+        LEFT_AT = 20,
+        GARLIC_AT = 24,
+        STAKES_AT = 28,
+        ROW_AT = 33
+    };
+    Pen *pen = &tui->pen;
+    const Model *model = tui->model;
+    const DawnState *state = &model->seen.state.dawn;
+    bool decides = model_actor(model) == seat, wins = state->winners >> seat & 1;
+    int tint = decides || wins ? TINT_BOLD : TINT_PLAIN;
+    (void)pen_string(pen, row, 1, decides ? ">" : wins ? "*" : " ", TINT_BOLD);
+    char bytes[8] = {(char)('0' + seat), seat_mark(&model->seats[seat]), '\0'};
+    (void)pen_string(pen, row, 2, bytes, TINT_DIM);
+    (void)pen_put(pen, row, NAME_AT, NAME, model->names[seat], tint);
+    Text left;
+    text_init(&left, bytes, sizeof bytes);
+    text_string(&left, state->lengths[seat] < 10 ? " " : "");
+    text_number(&left, state->lengths[seat]);
+    (void)pen_string(pen, row, LEFT_AT, bytes, tint);
+    draw_marks(pen, row, GARLIC_AT, "&", state->garlic[seat]);
+    draw_marks(pen, row, STAKES_AT, "|", state->stakes[seat]);
+    draw_row(pen, row, ROW_AT, width - ROW_AT - 1, state, seat);
+}
+
+static int side_say(Pen *pen, Area *area, WordKey key, const WordArg *args, int count)
+{
+    char buffer[PEN_LINE];
+    int rows =
+        pen_wrap(pen, *area, 0, pen_phrase(pen, buffer, key, args, count), TINT_PLAIN);
+    area->row += rows;
+    area->height -= rows;
+    return rows;
+}
+
+static void write_letters(const uint8_t *counts, Text *text)
+{
+    for (int colour = 0; colour < DAWN_COLOURS; colour++)
+        for (int i = 0; i < counts[colour]; i++) {
+            text_string(text, text->length > 0 ? " " : "");
+            text_char(text, dawn_letter(colour));
+        }
+}
+
+static void side_plague(Tui *tui, Area *area)
+{
+    const Model *model = tui->model;
+    const DawnState *state = &model->seen.state.dawn;
+    if (state->rat == GRAVE_NONE || state->holder == SEAT_NONE)
+        return;
+    char bytes[8];
+    Text grave;
+    text_init(&grave, bytes, sizeof bytes);
+    dawn_grave_write(&model->setup.dawn.options.board, state->rat, &grave);
+    WordArg args[] = {word_text("grave", slice_text(&grave)),
+                      word_text("name", model->names[state->holder])};
+    (void)side_say(&tui->pen, area, SAY_DRAW_PLAGUE, args, 2);
+}
+
+/* What stands on no seat: reserve, colours out, idle turns, plague, gifts. */
+static void draw_side(Tui *tui, Area area)
+{
+    const DawnSetup *setup = &tui->model->setup.dawn;
+    const DawnState *state = &tui->model->seen.state.dawn;
+    uint8_t out[DAWN_COLOURS];
+    char bytes[128];
+    Text letters;
+    for (int colour = 0; colour < DAWN_COLOURS; colour++)
+        out[colour] = !(setup->colours >> colour & 1);
+    text_init(&letters, bytes, sizeof bytes);
+    write_letters(out, &letters);
+    WordArg args[] = {word_number("count", state->reserve_left),
+                      word_text("colours", slice_text(&letters)),
+                      word_number("idle", state->idle),
+                      word_number("most", setup->options.dawn),
+                      word_noun("edition", words_edition(setup->options.edition))};
+    (void)side_say(&tui->pen, &area, SAY_TUI_EDITION, args + 4, 1);
+    (void)side_say(&tui->pen, &area,
+                   letters.length ? SAY_DRAW_RESERVE_OUT : SAY_DRAW_RESERVE, args, 2);
+    if (setup->options.dawn)
+        (void)side_say(&tui->pen, &area, SAY_DRAW_IDLE, args, 4);
+    side_plague(tui, &area);
+    text_clear(&letters);
+    write_letters(state->gifts, &letters);
+    WordArg gifts = word_text("gifts", slice_text(&letters));
+    if (letters.length)
+        (void)side_say(&tui->pen, &area, SAY_DRAW_GIFTS, &gifts, 1);
+}
+
+static void draw(Tui *tui, Area area)
+{
+    const Model *model = tui->model;
+    Plan plan = plan_board(tui, area, model->players + LOG_LEAST);
+    int side = area.width - plan.width - 2;
+    bool is_beside = side >= LOG_BESIDE; /* a wide screen: the log stands there */
+    Area right = {area.row, plan.width + 1, plan.height, side};
+    draw_edges(tui, area, &plan);
+    draw_graves(tui, area, &plan);
+    int row = area.row + plan.height, end = area.row + area.height;
+    for (int seat = 0; seat < model->players; seat++)
+        draw_player(tui, row++, is_beside ? plan.width + 1 : area.width, seat);
+    if (is_beside) {
+        right.height = area.height;
+        draw_side(tui, (Area){row + 1, 1, end - row - 1, plan.width - 1});
+        log_draw(&tui->model->log, &tui->pen, right);
+    } else {
+        if (side >= SIDE_LEAST)
+            draw_side(tui, right);
+        log_draw(&tui->model->log, &tui->pen, (Area){row, 1, end - row, area.width - 2});
+    }
+    if (model_is_showing(model) || !model_is_ours(model))
+        return;
+    dawn_ask_draw(tui);
+}
+
+const Board board_dawn = {draw, dawn_order};

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading links. A secret stands behind the #, so that no server's log ever sees it.
+ */
+#include "tui/door.h"
+
+#include "wire/wire.h"
+
+#include <string.h>
+
+static bool secret_read(Slice text, char to[GUEST_SECRET])
+{
+    if (text.length == 0 || text.length >= GUEST_SECRET || !slice_is_word(text))
+        return false;
+    memcpy(to, text.bytes, text.length);
+    to[text.length] = '\0';
+    return true;
+}
+
+/* What stands behind `#/`: `seat/TABLE/SECRET`. */
+static bool place_read(Slice place, Door *door)
+{
+    static const char *const kinds[] = {"", "seat", "watch", "host"};
+    Slice kind = slice_cut(&place, '/');
+    Slice table = slice_cut(&place, '/');
+    for (int i = DOOR_SEAT; i <= DOOR_HOST; i++)
+        if (slice_equal(kind, kinds[i]))
+            door->kind = (DoorKind)i;
+    door->table = table.bytes ? wire_table_id_read(table) : 0;
+    return door->kind != DOOR_HOUSE && door->table && secret_read(place, door->key);
+}
+
+/* The page's address up to its #, with a / at the end. */
+static bool base_read(Slice base, Door *door)
+{
+    Text text;
+    text_init(&text, door->base, sizeof door->base);
+    text_slice(&text, base);
+    if (text.length && door->base[text.length - 1] != '/')
+        text_char(&text, '/');
+    char socket[DOOR_BASE + 4];
+    Text address;
+    text_init(&address, socket, sizeof socket);
+    text_slice(&address, slice_text(&text));
+    text_string(&address, "ws");
+    return !text.is_cut && link_address_read(slice_text(&address), &door->address);
+}
+
+DoorFault door_read(Slice url, Door *door)
+{
+    memset(door, 0, sizeof *door);
+    if (slice_starts(url, "https://") || slice_starts(url, "wss://"))
+        return DOOR_TLS;
+    Slice rest = url;
+    Slice base = slice_cut(&rest, '#');
+    if (!base_read(base, door))
+        return DOOR_BAD;
+    if (!rest.bytes || rest.length <= 1)
+        return DOOR_GOOD;
+    if (rest.bytes[0] == '/')
+        rest = (Slice){rest.bytes + 1, rest.length - 1};
+    return place_read(rest, door) ? DOOR_GOOD : DOOR_BAD;
+}
+
+void door_link(const Door *door, const char *kind, uint64_t table, const char *key,
+               Text *text)
+{
+    text_string(text, door->base);
+    text_string(text, "#/");
+    text_string(text, kind);
+    text_char(text, '/');
+    wire_table_id_write(table, text);
+    text_char(text, '/');
+    text_string(text, key);
+}

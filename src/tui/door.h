@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Doors: the address of a house, or the link of a seat, of the watchers or of the host,
+ * as the page writes it. And the keys of seats that were taken from here, so that one can
+ * leave and come back.
+ *
+ *   http://HOST:PORT/PATH/#/seat/0123456789abcdef/SECRET
+ */
+#ifndef SEXTON_TUI_DOOR_H
+#define SEXTON_TUI_DOOR_H
+
+#include "link/guest.h"
+
+enum { DOOR_BASE = 300, DOOR_LINK = 512 };
+
+typedef enum DoorKind { DOOR_HOUSE, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
+
+typedef struct Door {
+    DoorKind kind;
+    LinkAddress address;    /* of the house's WebSocket */
+    char base[DOOR_BASE];   /* the page's address, with its / */
+    uint64_t table;         /* 0: DOOR_HOUSE */
+    char key[GUEST_SECRET]; /* the secret of the link */
+} Door;
+
+typedef enum DoorFault { DOOR_GOOD, DOOR_BAD, DOOR_TLS } DoorFault;
+
+DoorFault door_read(Slice url, Door *door);
+
+/* The link to a seat (or `watch`, `host`) of a table behind the same door. */
+void door_link(const Door *door, const char *kind, uint64_t table, const char *key,
+               Text *text);
+
+/* What is kept of a seat, by its link; in a file of one's own (XDG_STATE_HOME). */
+typedef struct Kept {
+    uint8_t seat;
+    char token[GUEST_SECRET];
+    char host[GUEST_SECRET]; /* empty: not the host */
+} Kept;
+
+/* False if nothing is kept. */
+bool kept_find(uint64_t table, const char *link, Kept *kept);
+
+/* Whether it could be kept. */
+bool kept_add(uint64_t table, const char *link, const Kept *kept);
+
+#endif

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The pen: puts texts on the screen, cut to their width, in a tint that is never the only
+ * thing that tells something. What can be clicked is noted as it is drawn, so that the
+ * mouse needs no geometry of its own.
+ *
+ *   draw --> pen_put ..., pen_spot ...     a click --> pen_clicked --> the spot's order
+ */
+#ifndef SEXTON_TUI_PEN_H
+#define SEXTON_TUI_PEN_H
+
+#include "words/words.h"
+
+enum { PEN_LINE = 2048, PEN_SPOTS = 192 };
+
+/* What somebody wants of a screen: a key's meaning, or a click's. */
+typedef enum Order {
+    ORDER_NONE,
+    ORDER_UP,
+    ORDER_DOWN,
+    ORDER_LEFT,
+    ORDER_RIGHT,
+    ORDER_ENTER,
+    ORDER_SPACE,
+    ORDER_NEXT,
+    ORDER_BACK,
+    ORDER_ERASE,
+    ORDER_PAGE_UP,
+    ORDER_PAGE_DOWN,
+    ORDER_HELP,
+    ORDER_QUIT,
+    ORDER_RULE,
+    ORDER_SAVE,
+    ORDER_TALK,
+    ORDER_UNDO,
+    ORDER_HISTORY,
+    ORDER_MARK,
+    ORDER_MENU,
+    ORDER_HINT,
+    ORDER_DIGIT,  /* number */
+    ORDER_LETTER, /* number: 0 is a */
+    ORDER_GLYPH,  /* any other character */
+    ORDER_GRAVE,  /* number: clicked */
+    ORDER_STACK,  /* number: clicked */
+    ORDER_ITEM,   /* number: of a list, clicked */
+    ORDER_MOVE,   /* number: a move, clicked */
+} Order;
+
+/* Tints: a colour, and flags. */
+enum {
+    TINT_PLAIN,
+    TINT_WHITE,
+    TINT_BLACK,
+    TINT_YELLOW,
+    TINT_RED,
+    TINT_GREEN,
+    TINT_BLUE,
+    TINT_MAGENTA,
+    TINT_CYAN,
+    TINTS,
+    TINT_COLOUR = 15,
+    TINT_BOLD = 16,
+    TINT_REVERSE = 32,
+    TINT_DIM = 64,
+    TINT_LINED = 128,
+};
+
+typedef struct Spot {
+    int row, column, height, width;
+    Order order;
+    int number;
+} Spot;
+
+typedef struct Pen {
+    int rows, columns; /* of the screen */
+    bool has_colour;
+    const Language *language;
+    Spot spots[PEN_SPOTS];
+    int spot_count;
+} Pen;
+
+/* A rectangle of the screen. */
+typedef struct Area {
+    int row, column, height, width;
+} Area;
+
+/* Begins a new picture of the screen as large as it is now. */
+void pen_begin(Pen *pen);
+
+/* Columns that a text takes, wide glyphs counted twice. */
+int pen_width(Slice text);
+
+/* How many bytes of a text fit into that many columns, broken between words. */
+size_t pen_fitting(Slice text, int columns);
+
+/* At most `width` columns of a text; returns the column behind it. */
+int pen_put(Pen *pen, int row, int column, int width, Slice text, int tint);
+int pen_string(Pen *pen, int row, int column, const char *string, int tint);
+
+/* A sentence of the catalogue; and the same on the screen. */
+Slice pen_phrase(const Pen *pen, char buffer[PEN_LINE], WordKey key, const WordArg *args,
+                 int count);
+int pen_say(Pen *pen, int row, int column, int width, WordKey key, const WordArg *args,
+            int count, int tint);
+
+/* A text of several lines, wrapped; returns how many rows it took (or would take, where
+ * the area has no height). The first `skip` rows are left out. */
+int pen_wrap(Pen *pen, Area area, int skip, Slice text, int tint);
+
+/* A whole row in reverse; a line across. */
+void pen_bar(Pen *pen, int row);
+void pen_rule(Pen *pen, int row, int column, int width);
+
+/* An empty box with a frame in the middle of the screen; its inside. */
+Area pen_box(Pen *pen, int height, int width);
+
+/* Notes that a click there means that order. */
+void pen_spot(Pen *pen, Area area, Order order, int number);
+const Spot *pen_clicked(const Pen *pen, int row, int column);
+
+#endif

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a guest hears beside the table itself: who we are there, who is away, what is
+ * said, links, records, and why something was denied.
+ */
+#include "tui/remote_own.h"
+#include "wire/json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_true(const json_t *json, const char *name)
+{
+    return json_is_true(json_member(json, name));
+}
+
+static void copy(char *to, size_t size, Slice from)
+{
+    Text text;
+    text_init(&text, to, size);
+    text_slice(&text, slice_head(from, size - 1));
+}
+
+static void told_entered(Remote *remote, const WireMessage *message)
+{
+    Model *model = &remote->model;
+    const json_t *seats = json_member(message->json, "seats");
+    bool was_lost = model->state == MODEL_LOST;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        model->seats[seat].is_mine = false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        int64_t seat;
+        if (json_read_number(json_array_get(seats, i), 0, SEATS_MAX - 1, &seat))
+            model->seats[seat].is_mine = true;
+    }
+    model->is_host = is_true(message->json, "host");
+    model->is_watcher = json_array_size(seats) == 0 && !model->is_host;
+    model->state = MODEL_HERE;
+    if (was_lost)
+        model_say(model, SAY_TUI_LINE_BACK, NULL, 0);
+}
+
+static void told_away(Model *model, const WireMessage *message)
+{
+    const json_t *seats = json_member(message->json, "seats");
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        model->seats[seat].is_away = false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        int64_t seat;
+        if (json_read_number(json_array_get(seats, i), 0, SEATS_MAX - 1, &seat))
+            model->seats[seat].is_away = true;
+    }
+}
+
+static void told_phrase(Model *model, const WireMessage *message)
+{
+    Slice phrase = wire_member(message->json, "phrase");
+    for (int i = 0; phrase.bytes && wire_phrases[i]; i++) {
+        if (!slice_equal(phrase, wire_phrases[i]) || message->seat >= SEATS_MAX)
+            continue;
+        char bytes[WORDS_SENTENCE];
+        Text text;
+        text_init(&text, bytes, sizeof bytes);
+        words_say_in(model->language, &text, (WordKey)(SAY_PAGE_PHRASE_HELLO + i), NULL,
+                     0);
+        WordArg args[] = {word_text("name", model->names[message->seat]),
+                          word_text("phrase", slice_text(&text))};
+        model_say(model, SAY_PAGE_PHRASE_SAID, args, 2);
+    }
+}
+
+static void seat_link(Remote *remote, size_t seat, const json_t *link)
+{
+    Slice key = json_slice(link);
+    char secret[GUEST_SECRET];
+    if (!key.bytes || seat >= SEATS_MAX || key.length >= sizeof secret)
+        return;
+    copy(secret, sizeof secret, key);
+    Text text;
+    text_init(&text, remote->model.seats[seat].link, MODEL_LINK);
+    door_link(remote->plan->door, "seat", guest_plan(remote->guest)->table, secret,
+              &text);
+    if (remote->plan->opening && (int)seat == remote->plan->seat)
+        copy(remote->link, sizeof remote->link, key);
+}
+
+static void told_opened(Remote *remote, const WireMessage *message)
+{
+    const json_t *links = json_member(message->json, "links");
+    for (size_t seat = 0; seat < json_array_size(links); seat++)
+        seat_link(remote, seat, json_array_get(links, seat));
+    Text watch;
+    text_init(&watch, remote->model.watch, MODEL_LINK);
+    door_link(remote->plan->door, "watch", guest_plan(remote->guest)->table,
+              guest_plan(remote->guest)->watch, &watch);
+}
+
+/* The seat is ours: what lets us come back is kept. */
+static void told_claimed(Remote *remote)
+{
+    const GuestPlan *plan = guest_plan(remote->guest);
+    Kept kept = {.seat = plan->seat};
+    memcpy(kept.token, plan->token, sizeof kept.token);
+    memcpy(kept.host, plan->host, sizeof kept.host);
+    if (!kept_add(plan->table, remote->link, &kept))
+        model_say(&remote->model, SAY_TUI_NOT_KEPT, NULL, 0);
+}
+
+static WordKey key_find(Slice name)
+{
+    for (int key = SAY_NONE + 1; name.bytes && key < WORDS; key++)
+        if (slice_equal(name, words_key((WordKey)key)))
+            return (WordKey)key;
+    return SAY_NONE;
+}
+
+/* The denial in the reader's language where its entry asks for nothing but `what`. */
+static void denial_say(Model *model, const WireMessage *message)
+{
+    Slice what = wire_member(message->json, "what");
+    WordKey key = key_find(wire_member(message->json, "say"));
+    WordArg arg = word_text("what", what.bytes ? what : (Slice){"", 0});
+    const char *pattern = NULL;
+    if (key != SAY_NONE && model->language && model->language->texts)
+        pattern = model->language->texts[key][0];
+    if (key != SAY_NONE && !pattern)
+        pattern = words_english_text(key, 0);
+    Text text;
+    text_init(&text, model->message, sizeof model->message);
+    if (!pattern || !words_fill(model->language, &text, pattern, &arg, 1)) {
+        text_clear(&text);
+        text_slice(&text, message->text);
+    }
+    model_capital(model);
+    Slice rule = wire_member(message->json, "rule");
+    uint32_t number = 0;
+    if (rule.length > 1)
+        (void)slice_number((Slice){rule.bytes + 1, rule.length - 1}, 99, &number);
+    model->message_rule = (int)number;
+}
+
+static void told_denied(Remote *remote, const WireMessage *message)
+{
+    Model *model = &remote->model;
+    denial_say(model, message);
+    if (remote->record && slice_equal(message->why, "record")) {
+        fclose(remote->record);
+        remote->record = NULL;
+        if (remote->review)
+            remote_review_end(remote, false);
+        else
+            (void)remove(remote->path);
+    }
+    if (guest_is_in(remote->guest) || !guest_complaint(remote->guest))
+        return;
+    const GuestPlan *plan = guest_plan(remote->guest);
+    bool is_name =
+        slice_equal(message->why, "name") || slice_equal(message->why, "taken");
+    if (is_name) { /* another one, for the same chair */
+        GuestPlan who = *plan;
+        remote->who = who;
+        remote->who.name[0] = '\0';
+        remote->who.opening = who.table ? NULL : who.opening;
+        model->state = MODEL_CLAIM;
+    } else {
+        model->state = MODEL_GONE;
+    }
+}
+
+static void told_record(Remote *remote, const WireMessage *message)
+{
+    if (!remote->record)
+        return;
+    (void)fwrite(message->text.bytes, 1, message->text.length, remote->record);
+    if (!is_true(message->json, "last"))
+        return;
+    bool is_good = !ferror(remote->record);
+    is_good = fclose(remote->record) == 0 && is_good;
+    remote->record = NULL;
+    if (remote->review) {
+        remote_review_end(remote, is_good);
+        return;
+    }
+    WordArg args[] = {word_text("file", slice_of(remote->path)),
+                      word_text("why", (Slice){"", 0})};
+    model_answer(&remote->model, is_good ? SAY_PLAY_SAVED : SAY_PLAY_SAVE_FAILED, args,
+                 2);
+}
+
+static void told_hint(Model *model, const WireMessage *message)
+{
+    WordArg arg = word_text("move", message->move);
+    model_answer(model, SAY_TUI_HINTED, &arg, 1);
+}
+
+static void told_bye(Model *model, const WireMessage *message)
+{
+    if (!message->why.bytes || !slice_equal(message->why, "token"))
+        return;
+    model->state = MODEL_GONE;
+    model_deny(model, SAY_WIRE_TOKEN);
+}
+
+void remote_told(void *context, Guest *guest, const WireMessage *message)
+{
+    Remote *remote = context;
+    Model *model = &remote->model;
+    (void)guest;
+    remote->heard_at = uv_now(tui_loop(remote->tui));
+    switch (message->kind) {
+    case MESSAGE_OPENED: told_opened(remote, message); break;
+    case MESSAGE_CLAIMED: told_claimed(remote); break;
+    case MESSAGE_ENTERED: told_entered(remote, message); break;
+    case MESSAGE_TABLE: remote_table(remote, message); break;
+    case MESSAGE_NEWS: remote_news(remote, message); break;
+    case MESSAGE_MISSED: remote_missed(remote, message); break;
+    case MESSAGE_AWAY: told_away(model, message); break;
+    case MESSAGE_PHRASE: told_phrase(model, message); break;
+    case MESSAGE_DENIED: told_denied(remote, message); break;
+    case MESSAGE_RECORD: told_record(remote, message); break;
+    case MESSAGE_HINT: told_hint(model, message); break;
+    case MESSAGE_LINK:
+        seat_link(remote, message->seat, json_member(message->json, "link"));
+        break;
+    case MESSAGE_BYE: told_bye(model, message); break;
+    case MESSAGE_OTHER:
+    case MESSAGE_WELCOME:
+    case MESSAGE_DONE:
+    case MESSAGE_PONG:
+    case MESSAGE_SIT:
+    case MESSAGE_DECIDE:
+    case MESSAGE_KINDS: break;
+    }
+    tui_wake(remote->tui);
+}
+
+void remote_lost(void *context, Guest *guest)
+{
+    Remote *remote = context;
+    (void)guest;
+    if (remote->model.state == MODEL_HERE)
+        remote->model.state = MODEL_LOST;
+    tui_wake(remote->tui);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the remote sitting share.
+ */
+#ifndef SEXTON_TUI_REMOTE_OWN_H
+#define SEXTON_TUI_REMOTE_OWN_H
+
+#include "tui/remote.h"
+
+#include <stdio.h>
+
+typedef struct Remote {
+    Tui *tui;
+    const RemotePlan *plan;
+    Model model;
+    Guest *guest; /* NULL until a name was given */
+    GuestPlan who;
+    char link[GUEST_SECRET]; /* of one's own seat, to be found again by */
+    uint64_t rematch;        /* the table that follows, 0: none */
+    uint32_t queued;         /* the newest showing that was put into the queue */
+    uint32_t reveal;         /* ms */
+    uint64_t heard_at, pinged_at;
+    FILE *record; /* being received, NULL: none */
+    char path[TUI_PATH];
+    char *review; /* the record that is received for a review, NULL: none */
+    size_t review_length;
+} Remote;
+
+/* A message came; the line is lost. */
+void remote_told(void *context, Guest *guest, const WireMessage *message);
+void remote_lost(void *context, Guest *guest);
+
+/* Of these: the table, what an entry changed, what was missed. */
+void remote_table(Remote *remote, const WireMessage *message);
+void remote_news(Remote *remote, const WireMessage *message);
+void remote_missed(Remote *remote, const WireMessage *message);
+
+/* Asks for the record, for a review; it has come whole, or not at all. */
+bool remote_review_begin(Remote *remote);
+void remote_review_end(Remote *remote, bool is_good);
+
+void remote_act(void *context, const Deed *deed);
+
+/* Makes the guest that the plan in `who` says, in place of the one before. */
+void remote_come(Remote *remote);
+
+#endif

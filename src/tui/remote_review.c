@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The review of a game played in a house: its record is asked for, kept in memory as it
+ * comes, and read like any other. Nobody learns more than the record tells all.
+ */
+#include "tui/remote_own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A record's moves from its deal on. */
+typedef struct Reading {
+    Reader reader;
+    Slice arena[RECORD_ARENA / sizeof(Slice)];
+    State start;
+    Move moves[REVIEW_ROOM];
+    size_t count;
+} Reading;
+
+bool remote_review_begin(Remote *remote)
+{
+    if (remote->record)
+        return false; /* one at a time */
+    free(remote->review);
+    remote->review = NULL;
+    remote->record = open_memstream(&remote->review, &remote->review_length);
+    if (remote->record)
+        (void)fflush(remote->record); /* from now on `review` is there */
+    return remote->record != NULL;
+}
+
+static bool line_read(Reading *reading, Slice line)
+{
+    Reader *reader = &reading->reader;
+    switch (reader_feed(reader, line, NULL)) {
+    case READ_BEGUN: reading->start = reader->state; return true;
+    case READ_MOVE:
+        if (reading->count == REVIEW_ROOM)
+            return false;
+        reading->moves[reading->count++] = reader->move;
+        return true;
+    case READ_ON:
+    case READ_RESULT: return true;
+    case READ_BAD: break;
+    }
+    return false;
+}
+
+static bool record_read(Reading *reading, Slice text)
+{
+    reader_init(&reading->reader, reading->arena, sizeof reading->arena);
+    while (text.length)
+        if (!line_read(reading, slice_cut(&text, '\n')))
+            return false;
+    return reader_end(&reading->reader, true);
+}
+
+static bool review_read(Remote *remote, Slice text)
+{
+    Reading *reading = calloc(1, sizeof *reading);
+    bool is_good = reading && record_read(reading, text);
+    if (is_good) {
+        const Record *record = &reading->reader.record;
+        Course course = {record->game, &record->setup, &reading->start, reading->moves,
+                         reading->count};
+        is_good = tui_review(remote->tui, &course);
+    }
+    free(reading);
+    return is_good;
+}
+
+void remote_review_end(Remote *remote, bool is_good)
+{
+    Slice text = {remote->review, remote->review_length};
+    if (is_good && !review_read(remote, text))
+        model_answer(&remote->model, SAY_TUI_REVIEW_LOST, NULL, 0);
+    free(remote->review);
+    remote->review = NULL;
+}

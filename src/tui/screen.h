@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Inside of the full-screen program: screens, and what they share. A screen's own state
+ * lies in the Tui, so that there is nothing to allocate and nothing to free.
+ */
+#ifndef SEXTON_TUI_SCREEN_H
+#define SEXTON_TUI_SCREEN_H
+
+#include "tui/term.h"
+#include "tui/tui.h"
+
+#include <wchar.h>
+
+enum { SCREENS = 8, MENU_ITEMS = 32, INPUT_BYTES = 512, PAGE_BYTES = 16384 };
+enum { LEAST_ROWS = 24, LEAST_COLUMNS = 80 };
+
+typedef struct Key {
+    Order order;
+    int number;
+    wint_t glyph; /* what was typed, for screens that take text; 0: none */
+} Key;
+
+typedef struct Screen {
+    bool is_popup; /* what lies below is drawn too */
+    bool takes_text;
+    void (*draw)(Tui *tui);
+    void (*order)(Tui *tui, Key key);
+} Screen;
+
+extern const Screen screen_start, screen_table, screen_end, screen_lobby, screen_claim;
+extern const Screen screen_page, screen_menu, screen_input, screen_review;
+
+/* A list to choose from. */
+typedef struct Menu {
+    WordKey title;
+    int count, at;
+    char items[MENU_ITEMS][96];
+    int values[MENU_ITEMS];
+    int context; /* the opener's: a seat, a grave */
+    void (*chosen)(Tui *tui, int value);
+} Menu;
+
+/* A line to type. */
+typedef struct Input {
+    WordKey title;
+    char bytes[INPUT_BYTES];
+    size_t length;
+    void (*done)(Tui *tui, Slice text);
+} Input;
+
+/* A text to read. */
+typedef struct Page {
+    char bytes[PAGE_BYTES];
+    size_t length;
+    int scroll, rows;
+    int rule; /* that it tells, 0: it is none */
+} Page;
+
+/* The first screen's rows, and who sits where. */
+typedef struct Start {
+    int at;
+    TuiChoice *choice;
+    char names[SEATS_MAX][64];
+    int bot[SEATS_MAX]; /* of the list of bots; -1: a person */
+    int count;          /* bots of the list */
+    char bots[48][BOT_NAME + 1];
+} Start;
+
+/* Where the cursor of a board is. */
+typedef struct Cursor {
+    int grave;   /* Dawn Under */
+    int letter;  /* typed, its number is awaited; -1: none */
+    bool is_off; /* what was typed is no grave: Enter must not open another one */
+    int hand;    /* Sedlec: which card of the hand */
+    int place;   /* Sedlec: a cell, -1: none yet */
+    int dig;     /* Sedlec: the first stack of two, -1: none yet */
+} Cursor;
+
+struct Tui {
+    Term *term;
+    Pen pen;
+    uv_loop_t loop;
+    uv_poll_t keys;
+    uv_timer_t timer;
+    uv_signal_t signals[6];
+    const Screen *stack[SCREENS];
+    int depth;
+    Model *model; /* NULL on the first screen */
+    Sitting sitting;
+    int foot; /* rows below the board: question, answers, message */
+    bool is_done, is_over_seen;
+    TuiEnd end;
+    int signal, empties;
+    Cursor cursor;
+    Menu menu;
+    Input input;
+    Page page;
+    Start start;
+    Reviewing *reviewing; /* NULL: nobody has asked for one */
+    int review_scroll;
+    char complaint[WORDS_SENTENCE];
+    char claim_name[TABLE_NAME + 1];
+    int claim_at, claim_colour;
+    uint64_t since; /* when the lowest screen came up */
+};
+
+/* The stack of screens. */
+void screen_push(Tui *tui, const Screen *screen);
+void screen_pop(Tui *tui);
+void tui_leave(Tui *tui, TuiEnd end);
+void tui_act(Tui *tui, DeedKind kind, int seat, uint32_t number, Slice text);
+
+/* The next key or click, as an order; false if there is none. */
+bool keys_next(Tui *tui, Key *key);
+
+/* Popups. */
+void menu_begin(Tui *tui, WordKey title, int context, void (*chosen)(Tui *, int));
+void menu_add(Tui *tui, int value, Slice text);
+void menu_say(Tui *tui, int value, WordKey key);
+void menu_open(Tui *tui);
+void input_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice));
+void page_rule(Tui *tui, int number);
+void page_help(Tui *tui);
+void page_history(Tui *tui);
+
+/* The review of the game that is over; it is forgotten with its table. */
+void review_open(Tui *tui);
+void review_drop(Tui *tui);
+
+/* "Level 3: Child of ten". */
+enum { USUAL_LEVEL = 3 };
+void level_write(const Tui *tui, int level, Text *text);
+
+/* The menus of a table: talk, marks, tools. */
+void tools_open(Tui *tui);
+void talk_open(Tui *tui);
+void marks_open(Tui *tui, int grave);
+void save_open(Tui *tui);
+void quit_open(Tui *tui);
+
+/* Makes a move if it may be made now, else says why not. */
+void decide_move(Tui *tui, int move);
+
+/* What all tables have below: question, choices, message. Returns nothing. */
+void foot_question(Tui *tui, WordKey key, const WordArg *args, int count);
+
+/* Each game's own part of the table screen. */
+typedef struct Board {
+    void (*draw)(Tui *tui, Area area);
+    void (*order)(Tui *tui, Key key);
+} Board;
+extern const Board board_dawn, board_sedlec;
+
+#endif

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A text to read: the keys and marks, a rule, what was told. Pages of it by arrows; from
+ * rule to rule with left and right.
+ */
+#include "tui/screen.h"
+
+#include <string.h>
+
+enum { RULE_MOST = 99 };
+
+static Text page_begin(Tui *tui)
+{
+    Text text;
+    text_init(&text, tui->page.bytes, sizeof tui->page.bytes);
+    tui->page.scroll = tui->page.rule = 0;
+    return text;
+}
+
+static void page_open(Tui *tui, const Text *text)
+{
+    tui->page.length = text->length;
+    if (tui->stack[tui->depth - 1] != &screen_page)
+        screen_push(tui, &screen_page);
+}
+
+static void page_line(const Tui *tui, Text *text, WordKey key)
+{
+    words_say_in(tui->pen.language, text, key, NULL, 0);
+    text_char(text, '\n');
+}
+
+void page_help(Tui *tui)
+{
+    Text text = page_begin(tui);
+    const Model *model = tui->model;
+    if (!model) {
+        page_line(tui, &text, SAY_TUI_HELP_START);
+        page_open(tui, &text);
+        return;
+    }
+    bool is_dawn = !model->game || model->game->kind == GAME_DAWN;
+    page_line(tui, &text, is_dawn ? SAY_TUI_HELP_DAWN : SAY_TUI_HELP_SEDLEC);
+    page_line(tui, &text, SAY_TUI_HELP_TABLE);
+    page_line(tui, &text, SAY_TUI_HELP_REVIEW);
+    page_line(tui, &text, model->is_local ? SAY_TUI_HELP_HOME : SAY_TUI_HELP_HOUSE);
+    text_char(&text, '\n');
+    page_line(tui, &text, is_dawn ? SAY_DRAW_LEGEND_DAWN : SAY_DRAW_LEGEND_SEDLEC);
+    page_open(tui, &text);
+}
+
+void page_rule(Tui *tui, int number)
+{
+    const Game *game = tui->model ? tui->model->game : NULL;
+    WordKey key = game ? words_rule(game, number) : SAY_NONE;
+    if (key == SAY_NONE)
+        return;
+    char name[16], paragraph[WORDS_RULE];
+    Text rule, body, text = page_begin(tui);
+    text_init(&rule, name, sizeof name);
+    text_init(&body, paragraph, sizeof paragraph);
+    words_rule_number(game, number, &rule);
+    words_say_in(tui->pen.language, &body, key, NULL, 0);
+    WordArg args[] = {word_text("rule", slice_text(&rule)),
+                      word_lines("text", slice_text(&body))};
+    words_say_in(tui->pen.language, &text, SAY_PLAY_RULE, args, 2);
+    text_string(&text, "\n\n");
+    page_line(tui, &text, SAY_TUI_RULE_KEYS);
+    tui->page.rule = number;
+    page_open(tui, &text);
+}
+
+void page_history(Tui *tui)
+{
+    Log *log = &tui->model->log;
+    Text text = page_begin(tui);
+    for (size_t i = log->first; i < log->total; i++) {
+        text_string(&text, log->lines[i % LOG_LINES].text);
+        text_char(&text, '\n');
+    }
+    if (text.length == 0)
+        page_line(tui, &text, SAY_TUI_LOG_EMPTY);
+    bool is_memory = tui->model->game && tui->model->game->kind == GAME_DAWN &&
+                     tui->model->etiquette != ETIQUETTE_OPEN;
+    text_char(&text, '\n');
+    if (is_memory)
+        page_line(tui, &text, SAY_TUI_LOG_MEMORY);
+    tui->page.scroll = PAGE_BYTES; /* its end */
+    page_open(tui, &text);
+}
+
+static void page_draw(Tui *tui)
+{
+    Pen *pen = &tui->pen;
+    Page *page = &tui->page;
+    Slice text = {page->bytes, page->length};
+    int width = pen->columns - 4 < 84 ? pen->columns - 4 : 84;
+    page->rows = pen_wrap(pen, (Area){0, 0, 0, width}, 0, text, TINT_PLAIN);
+    int most = pen->rows - 4;
+    Area area = pen_box(pen, (page->rows < most ? page->rows : most) + 1, width);
+    int height = area.height - 1;
+    int last = page->rows > height ? page->rows - height : 0;
+    page->scroll = page->scroll > last ? last : page->scroll;
+    page->scroll = page->scroll < 0 ? 0 : page->scroll;
+    Area shown = {area.row, area.column, height, area.width};
+    (void)pen_wrap(pen, shown, page->scroll, text, TINT_PLAIN);
+    WordArg arg = word_number("count", last - page->scroll);
+    (void)pen_say(pen, area.row + height, area.column, area.width,
+                  page->scroll < last ? SAY_TUI_PAGE_MORE : SAY_TUI_PAGE_END, &arg, 1,
+                  TINT_DIM);
+}
+
+/* The next rule there is, in that direction. */
+static void rule_leaf(Tui *tui, int step)
+{
+    int number = tui->page.rule + step;
+    while (number > 0 && number <= RULE_MOST &&
+           words_rule(tui->model->game, number) == SAY_NONE)
+        number += step;
+    if (number > 0 && number <= RULE_MOST)
+        page_rule(tui, number);
+}
+
+static void page_order(Tui *tui, Key key)
+{
+    enum { PAGE = 10 };
+    Page *page = &tui->page;
+    switch ((int)key.order) {
+    case ORDER_UP: page->scroll--; break;
+    case ORDER_DOWN: page->scroll++; break;
+    case ORDER_PAGE_UP: page->scroll -= PAGE; break;
+    case ORDER_SPACE:
+    case ORDER_PAGE_DOWN: page->scroll += PAGE; break;
+    case ORDER_LEFT:
+    case ORDER_RIGHT:
+        if (page->rule)
+            rule_leaf(tui, key.order == ORDER_LEFT ? -1 : 1);
+        break;
+    default: screen_pop(tui); break;
+    }
+}
+
+const Screen screen_page = {.is_popup = true, .draw = page_draw, .order = page_order};

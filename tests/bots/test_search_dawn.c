@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Searches of Dawn Under: every compiler finds the same (a net of drawn numbers stands in
+ * for a learnt one, so that new nets change nothing here); graves that are alike are
+ * worth the same; an ending in reach is seen, dawn breaking too; and nothing is weighed
+ * but what is known.
+ */
+#include "bots/level_dawn.h"
+#include "bots/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES_PLAYED = 8, MOVES_PLAYED = 150 };
+
+/* Of all choices below; whoever changes features or searches on purpose changes it. */
+static const uint64_t SIGNATURE = 0x0EC969F9D169537C;
+
+static const DawnEffort one_ply = {0};
+static const DawnEffort two_plies = {.candidates = 4, .margin = 60, .gate = 3};
+static const DawnEffort deep = {
+    .candidates = 3, .margin = 50, .gate = 3, .rollouts = 6, .plies = 3, .errors = 4};
+
+static void fill(Random *random, int16_t *weights, size_t count, int size)
+{
+    for (size_t i = 0; i < count; i++)
+        weights[i] = (int16_t)((int)random_below(random, 2 * (uint32_t)size + 1) - size);
+}
+
+static void fill_numbers(Random *random, int32_t *numbers, int count, int least, int most)
+{
+    for (int i = 0; i < count; i++)
+        numbers[i] = least + (int32_t)random_below(random, (uint32_t)(most - least));
+}
+
+static void draw_net(Random *random, DawnNet *net)
+{
+    fill(random, net->colour, sizeof net->colour / 2, 127);
+    fill(random, net->table, sizeof net->table / 2, 127);
+    fill(random, net->last, sizeof net->last / 2, 127);
+    fill_numbers(random, net->colour_biases, HIDDEN_COLOUR, -4000, 4000);
+    fill_numbers(random, net->table_biases, HIDDEN_TABLE, -4000, 4000);
+    fill_numbers(random, net->colour_scales, HIDDEN_COLOUR, 40, 160);
+    fill_numbers(random, net->table_scales, HIDDEN_TABLE, 40, 160);
+    net->last_bias = 0;
+    net->last_scale = 60;
+}
+
+static int32_t ask(const void *net, const DawnFeatures *features)
+{
+    return dawn_net_logit(net, features);
+}
+
+static void begin_dawn(Sitting *sitting, Random *random)
+{
+    Deal deal;
+    sitting->game = games[GAME_DAWN];
+    random_setup_of(random, sitting->game, &sitting->setup, &deal);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        sitting->seats[seat] = bot_named("keeper");
+    sitting_begin(sitting, &deal, random_draw(random));
+}
+
+static void mix(uint64_t *hash, uint64_t number)
+{
+    *hash = (*hash ^ number) * 0x100000001B3u;
+}
+
+/* Keepers play; at each decision the searches are asked. */
+static void ask_along(Sitting *sitting, const DawnJudge *judge, Random *random,
+                      uint64_t *hash)
+{
+    const DawnSetup *setup = &sitting->setup.dawn;
+    DawnMind mind = {.setup = setup, .judge = judge, .random = random};
+    for (int i = 0; i < MOVES_PLAYED; i++) {
+        uint8_t seat = dawn_actor(&sitting->state.dawn);
+        if (seat == SEAT_NONE)
+            return;
+        DawnState known = sitting->state.dawn;
+        Move legal[MOVES_MAX];
+        int32_t worths[MOVES_MAX];
+        dawn_know(setup, &known);
+        int count = dawn_legal(setup, &known, legal);
+        dawn_weigh(&mind, &known, legal, count, worths);
+        for (int k = 0; k < count; k++)
+            mix(hash, (uint64_t)worths[k]);
+        mix(hash, dawn_search(&mind, &one_ply, &known, legal, count));
+        if (i % 8 == 0)
+            mix(hash, dawn_search(&mind, &two_plies, &known, legal, count));
+        Memory *memory = &sitting->memories[seat];
+        mind.memory = memory;
+        if (i % 8 == 0)
+            mix(hash, dawn_search(&mind, &deep, &known, legal, count));
+        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
+    }
+}
+
+static void every_compiler_finds_the_same(void **unused)
+{
+    (void)unused;
+    static DawnNet net;
+    DawnJudge judge = {ask, &net};
+    uint64_t hash = 0xCBF29CE484222325u;
+    Random random;
+    random_init(&random, 41);
+    for (int game = 0; game < GAMES_PLAYED; game++) {
+        static Sitting sitting;
+        draw_net(&random, &net);
+        begin_dawn(&sitting, &random);
+        ask_along(&sitting, &judge, &random, &hash);
+    }
+    if (hash != SIGNATURE)
+        print_error("the signature is 0x%llX\n", (unsigned long long)hash);
+    assert_true(hash == SIGNATURE);
+}
+
+/* Whole games of the levels that need no net. */
+static void every_compiler_plays_the_same(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"level:1", "level:2", "level:3",
+                                        "level:4", "level:5", "level:7"};
+    static const uint64_t signature = 0x6645D9BD37CD775E;
+    uint64_t hash = 0xCBF29CE484222325u;
+    Random random;
+    random_init(&random, 42);
+    for (int game = 0; game < 30 * GAMES_PLAYED; game++) {
+        static Sitting sitting;
+        Deal deal;
+        sitting.game = games[GAME_DAWN];
+        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            sitting.seats[seat] = bot_named(names[random_below(&random, 6)]);
+        sitting_begin(&sitting, &deal, (uint64_t)game);
+        for (int i = 0; i < MOVES_PLAYED; i++) {
+            uint8_t seat = dawn_actor(&sitting.state.dawn);
+            if (seat == SEAT_NONE)
+                break;
+            Memory *memory = &sitting.memories[seat];
+            Move move = sitting_choose(&sitting, &sitting.state, memory);
+            mix(&hash, move);
+            sitting_apply(&sitting, move);
+        }
+    }
+    if (hash != signature)
+        print_error("the signature is 0x%llX\n", (unsigned long long)hash);
+    assert_true(hash == signature);
+}
+
+static int32_t all_alike(const void *net, const DawnFeatures *features)
+{
+    (void)net, (void)features;
+    return 0;
+}
+
+/* A position of two players: seat 0 has one vampire left, the grave for it is known. */
+static void near_the_end(Sitting *sitting, Random *random)
+{
+    Options options = {0};
+    Stream stream;
+    Deal deal = {0};
+    (void)random;
+    sitting->game = games[GAME_DAWN];
+    dawn_options_init(&options.dawn, 2);
+    options.dawn.dawn = 6;
+    options.dawn.first = 0;
+    assert_int_equal(sitting->game->check(&options, &sitting->setup).kind, 0);
+    support_seed(&stream, "near");
+    sitting->game->draw(&sitting->setup, &stream, &deal);
+    sitting->game->begin(&sitting->setup, &deal, &sitting->state);
+}
+
+static void an_ending_in_reach_is_seen(void **unused)
+{
+    (void)unused;
+    static Sitting sitting;
+    Random random;
+    random_init(&random, 43);
+    near_the_end(&sitting, &random);
+    const DawnSetup *setup = &sitting.setup.dawn;
+    DawnState known = sitting.state.dawn;
+    dawn_know(setup, &known);
+    known.lengths[0] = 1;
+    known.down_from[0] = known.down_to[0] = 0;
+    int grave = setup->opening[7];
+    known.lids[grave] = dawn_row_at(&known, 0, 0);
+    known.opened |= (uint64_t)1 << grave;
+
+    DawnJudge judge = {all_alike, NULL};
+    DawnMind mind = {.setup = setup, .judge = &judge, .random = &random};
+    Move legal[MOVES_MAX];
+    int count = dawn_legal(setup, &known, legal);
+    assert_int_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
+    assert_int_equal(dawn_search(&mind, &two_plies, &known, legal, count), grave);
+}
+
+/* Three vampires left and a grave for each, but only one of them can be laid first: a
+ * search of one ply that sees ends knows that it has won, and how. D27 takes that away.
+ */
+static void a_row_laid_in_one_turn_is_won(void **unused)
+{
+    (void)unused;
+    static Sitting sitting;
+    Random random;
+    random_init(&random, 45);
+    near_the_end(&sitting, &random);
+    const DawnSetup *setup = &sitting.setup.dawn;
+    DawnState known = sitting.state.dawn;
+    dawn_know(setup, &known);
+    unsigned colours = setup->colours;
+    int first = __builtin_ctz(colours), second = __builtin_ctz(colours & (colours - 1));
+    known.rows[0] = (DawnRow){0};
+    known.lengths[0] = 3; /* first, second, first */
+    known.down_from[0] = known.down_to[0] = 0;
+    for (unsigned b = 0; b < 3; b++)
+        known.rows[0].plane[b] = (uint64_t)((first >> b & 1) * 5 + (second >> b & 1) * 2);
+    for (int i = 0; i < 3; i++) {
+        int grave = setup->opening[5 + 3 * i];
+        known.lids[grave] = (uint8_t)(i == 1 ? second : first);
+        known.opened |= (uint64_t)1 << grave;
+    }
+    assert_true(dawn_can_finish(setup, &known));
+    DawnJudge judge = {all_alike, NULL};
+    DawnMind mind = {
+        .setup = setup, .judge = &judge, .random = &random, .sees_ends = true};
+    while (known.phase != DAWN_OVER) {
+        Move legal[MOVES_MAX];
+        int count = dawn_legal(setup, &known, legal);
+        Move move = dawn_search(&mind, &one_ply, &known, legal, count);
+        assert_int_not_equal(move, DAWN_STOP);
+        dawn_apply(setup, &known, move, NULL);
+        assert_int_equal(known.winners ? 0 : dawn_actor(&known), 0);
+    }
+    assert_int_equal(known.winners, 1);
+}
+
+static void a_forbidden_grave_finishes_nothing(void **unused)
+{
+    (void)unused;
+    static Sitting sitting;
+    Random random;
+    random_init(&random, 46);
+    near_the_end(&sitting, &random);
+    const DawnSetup *setup = &sitting.setup.dawn;
+    DawnState known = sitting.state.dawn;
+    dawn_know(setup, &known);
+    int grave = setup->opening[7];
+    known.lengths[0] = 1;
+    known.down_from[0] = known.down_to[0] = 0;
+    assert_false(dawn_can_finish(setup, &known));
+    known.lids[grave] = dawn_row_at(&known, 0, 0);
+    known.opened |= (uint64_t)1 << grave;
+    assert_true(dawn_can_finish(setup, &known));
+    known.touchy |= (uint64_t)1 << grave; /* D27 */
+    assert_false(dawn_can_finish(setup, &known));
+}
+
+/* D31: the last idle turn ends the game. Who is ahead waits, who is behind does not. */
+static void dawn_is_an_ending(void **unused)
+{
+    (void)unused;
+    static Sitting sitting;
+    Random random;
+    random_init(&random, 44);
+    near_the_end(&sitting, &random);
+    const DawnSetup *setup = &sitting.setup.dawn;
+    DawnState known = sitting.state.dawn;
+    dawn_know(setup, &known);
+    int grave = setup->opening[9], colour = 0;
+    while (!(setup->colours >> colour & 1) || dawn_row_at(&known, 0, 0) == colour ||
+           dawn_row_at(&known, 0, known.lengths[0] - 1) == colour)
+        colour++;
+    known.lids[grave] = (uint8_t)colour;
+    known.opened |= (uint64_t)1 << grave;
+    known.idle = 5;
+    known.garlic[0] = 0;
+
+    DawnJudge judge = {all_alike, NULL};
+    DawnMind mind = {.setup = setup, .judge = &judge, .random = &random};
+    Move legal[MOVES_MAX];
+    int count = dawn_legal(setup, &known, legal);
+    known.lengths[1]++; /* the other has one more */
+    assert_int_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
+    int values[MOVES_MAX] = {0};
+    dawn_weigh_dawn(setup, &known, legal, count, values); /* without a search */
+    assert_int_equal(legal[pick_best(&random, values, count)], grave);
+
+    known.lengths[1] = (uint8_t)(known.lengths[1] - 2);
+    assert_int_not_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
+    for (int i = 0; i < count; i++)
+        values[i] = legal[i] == grave; /* he would like it, were it not the end */
+    dawn_weigh_dawn(setup, &known, legal, count, values);
+    assert_int_not_equal(legal[pick_best(&random, values, count)], grave);
+}
+
+/* His move if he plays on that level and so many lids more had been turned. */
+static Move move_of(const Sitting *sitting, int seat, int level, uint32_t more)
+{
+    Memory memory = sitting->memories[seat];
+    memory.level = (uint8_t)level;
+    memory.ticks += more;
+    return sitting_choose(sitting, &sitting->state, &memory);
+}
+
+/* Nets that give and take could go on for ever: when a game is very long, who has a net
+ * plays by rule like everybody, and it comes to an end. */
+static void long_games_are_played_by_rule(void **unused)
+{
+    (void)unused;
+    int different = 0;
+    Random random;
+    random_init(&random, 47);
+    for (int game = 0; game < GAMES_PLAYED; game++) {
+        static Sitting sitting;
+        begin_dawn(&sitting, &random);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            sitting.seats[seat] = bot_named("level:7");
+        for (int i = 0; i < MOVES_PLAYED; i++) {
+            uint8_t seat = dawn_actor(&sitting.state.dawn);
+            if (seat == SEAT_NONE)
+                break;
+            Move by_rule = move_of(&sitting, seat, 7, 0);
+            assert_int_equal(move_of(&sitting, seat, 8, 1000), by_rule);
+            different += move_of(&sitting, seat, 8, 0) != by_rule;
+            sitting_apply(&sitting, by_rule);
+        }
+    }
+    assert_true(different > GAMES_PLAYED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_compiler_finds_the_same),
+        cmocka_unit_test(every_compiler_plays_the_same),
+        cmocka_unit_test(an_ending_in_reach_is_seen),
+        cmocka_unit_test(a_row_laid_in_one_turn_is_won),
+        cmocka_unit_test(a_forbidden_grave_finishes_nothing),
+        cmocka_unit_test(dawn_is_an_ending),
+        cmocka_unit_test(long_games_are_played_by_rule),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libsexton as its header promises it: golden records come out as they went in, traces
+ * are those of the vectors, bots play whole games, refusals have their rule, and what is
+ * no seat, move, option or language is refused, not a crash.
+ */
+#include <sexton.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static char *slurp(const char *name, size_t *length)
+{
+    char path[512];
+    snprintf(path, sizeof path, SOURCE_DIR "/tests/vectors/%s", name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    char *bytes = malloc(1 << 20);
+    assert_non_null(bytes);
+    *length = fread(bytes, 1, (1 << 20) - 1, file);
+    bytes[*length] = '\0';
+    fclose(file);
+    return bytes;
+}
+
+static sexton_game *deal(const char *options)
+{
+    sexton_game *game;
+    sexton_error error;
+    assert_int_equal(sexton_deal(options, "owl", &game, &error), SEXTON_OK);
+    assert_int_equal(error.status, SEXTON_OK);
+    return game;
+}
+
+static sexton_game *read_vector(const char *name)
+{
+    size_t length;
+    char *text = slurp(name, &length);
+    sexton_game *game;
+    sexton_error error;
+    sexton_status status = sexton_read(text, length, &game, &error);
+    if (status != SEXTON_OK)
+        fail_msg("%s:%d: %s", name, (int)error.line, error.message);
+    free(text);
+    return game;
+}
+
+typedef size_t Tells(const sexton_game *game, char *buffer, size_t size);
+
+static void assert_tells(const sexton_game *game, Tells *teller, const char *wanted)
+{
+    size_t length = teller(game, NULL, 0);
+    char *text = malloc(length + 1);
+    assert_int_equal(teller(game, text, length + 1), length);
+    assert_string_equal(text, wanted);
+    free(text);
+}
+
+static void golden_records(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"dawn-zoch-3p",
+                                        "dawn-lifestyle-2p-bare",
+                                        "dawn-ring-zoch-2p",
+                                        "dawn-zoch-3p-unfinished",
+                                        "sedlec-2p-champions+merchants+zealots",
+                                        "deal-1"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char name[128];
+        size_t length;
+        snprintf(name, sizeof name, "%s.sxr", names[i]);
+        sexton_game *game = read_vector(name);
+        char *record = slurp(name, &length);
+        assert_tells(game, sexton_record, record);
+        snprintf(name, sizeof name, "%s.trace", names[i]);
+        char *trace = slurp(name, &length);
+        assert_tells(game, sexton_trace, trace);
+        free(record);
+        free(trace);
+        sexton_free(game);
+    }
+}
+
+static void bad_records(void **state)
+{
+    (void)state;
+    sexton_game *game = NULL;
+    sexton_error error;
+    size_t length;
+    char *text = slurp("bad-illegal-move.sxr", &length);
+    assert_int_equal(sexton_read(text, length, &game, &error), SEXTON_BAD_RECORD);
+    assert_null(game);
+    assert_true(error.line > 10 && strchr("DS", error.rule[0]) && error.rule[0] &&
+                strlen(error.message) > 10);
+    assert_int_equal(sexton_read(text, length, &game, NULL), SEXTON_BAD_RECORD);
+    free(text);
+    assert_int_equal(sexton_read("", 0, &game, &error), SEXTON_BAD_RECORD);
+    assert_int_equal(sexton_read("sexton-record 1", 15, &game, &error),
+                     SEXTON_BAD_RECORD);
+}
+
+static void bad_options(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *options, *seed, *rule, *word;
+        sexton_status status;
+        int line;
+    } rows[] = {
+        {"", "owl", "", "no game", SEXTON_BAD_OPTION, 0},
+        {"game whist", "owl", "", "whist", SEXTON_BAD_OPTION, 0},
+        {"game dawn\nfrob 1", "owl", "", "frob", SEXTON_BAD_OPTION, 2},
+        {"game dawn\nrow", "owl", "", "row", SEXTON_BAD_OPTION, 2},
+        {"game dawn\nseed x", "owl", "", "seed", SEXTON_BAD_OPTION, 0},
+        {"game dawn\nplayers 9", "owl", "D1", "D1", SEXTON_BAD_OPTION, 0},
+        {"game dawn\nplayers x", "owl", "D1", "players", SEXTON_BAD_OPTION, 0},
+        {"game dawn\nboard nowhere", "owl", "D2", "nowhere", SEXTON_BAD_OPTION, 0},
+        {"game dawn\nexpansions none", "owl", "", "expansions", SEXTON_BAD_OPTION, 0},
+        {"game sedlec", "", "", "seed", SEXTON_BAD_SEED, 0},
+        {"game sedlec", "two  spaces", "", "seed", SEXTON_BAD_SEED, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sexton_game *game;
+        sexton_error error;
+        assert_int_equal(sexton_deal(rows[i].options, rows[i].seed, &game, &error),
+                         rows[i].status);
+        assert_null(game);
+        assert_string_equal(error.rule, rows[i].rule);
+        assert_int_equal(error.line, rows[i].line);
+        assert_non_null(strstr(error.message, rows[i].word));
+        assert_int_equal(sexton_deal(rows[i].options, rows[i].seed, &game, NULL),
+                         rows[i].status);
+    }
+}
+
+static void own_board_and_deck(void **state)
+{
+    (void)state;
+    size_t length;
+    char *text = slurp("sedlec-guild-4p.sxr", &length), options[8192];
+    char *cards = strstr(text, "stacks ") + 7;
+    *strchr(cards, '\n') = '\0';
+    for (char *at = cards; (at = strchr(at, ' '));)
+        *at = ',';
+    snprintf(options, sizeof options, "game sedlec\nplayers 4\ndeck guild\ncards %s%s",
+             cards,
+             strstr(cards, "Me/") || strstr(cards, "Ze/") || strstr(cards, "Ch")
+                 ? "\nexpansions champions+merchants+zealots"
+                 : "");
+    sexton_game *game = deal(options);
+    char setup[8192];
+    sexton_setup(game, setup, sizeof setup);
+    assert_non_null(strstr(setup, "\"deck\":\"guild\""));
+    sexton_free(game);
+    free(text);
+}
+
+/* Plays to the end with these bots; the game is given back. */
+static sexton_game *play_out(const char *options, const char *name)
+{
+    sexton_game *game = deal(options);
+    sexton_bot *bots[6] = {0};
+    sexton_error error;
+    char move[32];
+    for (int seat = 0; seat < sexton_players(game); seat++)
+        assert_int_equal(
+            sexton_bot_new(game, seat, name, 7u + (unsigned)seat, &bots[seat], &error),
+            SEXTON_OK);
+    for (int actor; (actor = sexton_actor(game)) >= 0;) {
+        assert_true(sexton_legal_count(game) > 0);
+        size_t length = sexton_bot_choose(bots[actor], move, sizeof move);
+        assert_true(length > 0 && length < sizeof move);
+        assert_int_equal(
+            sexton_bot_choose(bots[(actor + 1) % sexton_players(game)], move + 20, 12),
+            0);
+        assert_int_equal(sexton_play(game, actor, move, &error), SEXTON_OK);
+    }
+    for (int seat = 0; seat < 6; seat++)
+        sexton_bot_free(bots[seat]);
+    return game;
+}
+
+static void whole_games(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"game dawn\ndawn 12", "memory:8"},
+        {"game dawn\nedition lifestyle\nplayers 2", "keeper"},
+        {"game sedlec\nexpansions zealots\nplayers 3", "keeper"},
+        {"game sedlec", "random"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sexton_game *game = play_out(rows[i][0], rows[i][1]);
+        sexton_game *again = play_out(rows[i][0], rows[i][1]);
+        size_t length = sexton_record(game, NULL, 0);
+        char *record = malloc(length + 1);
+        sexton_record(game, record, length + 1);
+        assert_tells(again, sexton_record, record); /* the same seeds, the same game */
+        sexton_free(again);
+        assert_int_equal(sexton_read(record, length, &again, NULL), SEXTON_OK);
+        assert_tells(again, sexton_record, record);
+        assert_int_equal(sexton_winners(again), sexton_winners(game));
+        assert_true(sexton_winners(game) != 0);
+        assert_int_equal(sexton_legal_count(game), 0);
+        free(record);
+        sexton_free(again);
+        sexton_free(game);
+    }
+}
+
+static void refusals(void **state)
+{
+    (void)state;
+    sexton_game *game = deal("game dawn\nfirst 1");
+    sexton_error error;
+    assert_int_equal(sexton_play(game, 1, "dance", &error), SEXTON_BAD_MOVE);
+    assert_int_equal(sexton_play(game, 1, "stop", &error), SEXTON_REFUSED);
+    assert_string_equal(error.rule, "D9");
+    assert_non_null(strstr(error.message, "D9: "));
+    assert_int_equal(sexton_set_language(game, "de"), SEXTON_OK);
+    char english[1024];
+    snprintf(english, sizeof english, "%s", error.message);
+    assert_int_equal(sexton_why_not(game, 1, "stop", &error), SEXTON_REFUSED);
+    assert_string_not_equal(error.message, english);
+    assert_int_equal(sexton_why_not(game, 0, "open a1", &error), SEXTON_REFUSED);
+    assert_int_equal(sexton_why_not(game, 9, "open a1", &error), SEXTON_MISUSE);
+    assert_int_equal(sexton_why_not(game, 1, "open a1", &error), SEXTON_OK);
+    assert_int_equal(sexton_plies(game), 0);
+    assert_int_equal(sexton_set_language(game, "xx"), SEXTON_MISUSE);
+    sexton_free(game);
+}
+
+/* Nobody is told what lies under a closed lid. */
+static void sights(void **state)
+{
+    (void)state;
+    sexton_game *game = deal("game dawn\nfirst 0");
+    char seen[8192], truth[8192], told[2048], events[4096], cut[16];
+    size_t length = sexton_sight(game, SEXTON_SEEN, seen, sizeof seen);
+    assert_true(length > 100 && length < sizeof seen);
+    assert_non_null(strstr(seen, "????????"));
+    sexton_sight(game, SEXTON_TRUTH, truth, sizeof truth);
+    assert_null(strstr(truth, "????????????????????"));
+    assert_int_equal(sexton_sight(game, SEXTON_SEEN, cut, sizeof cut), length);
+    assert_int_equal(strlen(cut), sizeof cut - 1);
+    assert_tells(game, sexton_result, "null");
+    assert_int_equal(sexton_set_name(game, 0, "Mia"), SEXTON_OK);
+    assert_int_equal(sexton_set_name(game, 0, "two\nlines"), SEXTON_BAD_SEED);
+    assert_int_equal(sexton_play(game, 0, "open d7", NULL), SEXTON_OK);
+    sexton_told(game, told, sizeof told);
+    assert_non_null(strstr(told, "Mia opens d7"));
+    sexton_events(game, events, sizeof events);
+    assert_non_null(strstr(events, "\"event\":\"opened\""));
+    sexton_free(game);
+}
+
+/* Plays the moves of `game` on in `copy`; what the bot would do goes into `choices`. */
+static void play_on(const sexton_game *game, sexton_game *copy, sexton_bot *bot,
+                    char *choices, size_t size)
+{
+    size_t used = 0;
+    for (size_t ply = sexton_plies(copy); ply < sexton_plies(game); ply++) {
+        char move[32];
+        int seat;
+        used += sexton_bot_choose(bot, choices + used, size - used);
+        sexton_move(game, ply, &seat, move, sizeof move);
+        assert_int_equal(seat, sexton_actor(copy));
+        assert_int_equal(sexton_play(copy, seat, move, NULL), SEXTON_OK);
+    }
+}
+
+static void back_and_copies(void **state)
+{
+    (void)state;
+    enum { CHOICES = 1 << 14 };
+    sexton_game *game = read_vector("dawn-zoch-3p.sxr");
+    size_t half = sexton_plies(game) / 2, length;
+    char *record = slurp("dawn-zoch-3p.sxr", &length);
+    char *first = calloc(1, CHOICES), *again = calloc(1, CHOICES);
+    sexton_game *copy = sexton_copy(game);
+    sexton_bot *bot;
+    assert_int_equal(sexton_rewind(copy, sexton_plies(game) + 1), SEXTON_MISUSE);
+    assert_int_equal(sexton_rewind(copy, half), SEXTON_OK);
+    assert_int_equal(sexton_plies(copy), half);
+    assert_int_equal(sexton_bot_new(copy, 0, "keeper", 1, &bot, NULL), SEXTON_OK);
+    play_on(game, copy, bot, first, CHOICES);
+    assert_true(strlen(first) > 20);
+    assert_tells(copy, sexton_record, record);
+    assert_int_equal(sexton_rewind(copy, half), SEXTON_OK);
+    play_on(game, copy, bot, again, CHOICES); /* it forgets what was taken back */
+    assert_string_equal(first, again);
+    assert_tells(game, sexton_record, record);
+    sexton_bot_free(bot);
+    sexton_free(copy);
+    sexton_free(game);
+    free(record);
+    free(first);
+    free(again);
+}
+
+static void misuse(void **state)
+{
+    (void)state;
+    sexton_game *game = deal("game sedlec");
+    sexton_bot *bot;
+    sexton_error error;
+    char text[8] = "x";
+    assert_int_equal(sexton_deal(NULL, "owl", &game, NULL), SEXTON_MISUSE);
+    assert_int_equal(sexton_bot_new(game, 0, "oracle", 1, &bot, &error), SEXTON_BAD_BOT);
+    assert_non_null(strstr(error.message, "oracle"));
+    assert_int_equal(sexton_bot_new(game, 2, "keeper", 1, &bot, &error), SEXTON_MISUSE);
+    assert_int_equal(sexton_score(game, 2), -1);
+    assert_int_equal(sexton_legal(game, 99, text, sizeof text), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(sexton_move(game, 0, NULL, text, sizeof text), 0);
+    assert_int_equal(sexton_actor(NULL), -1);
+    assert_int_equal(sexton_record(NULL, NULL, 0), 0);
+    assert_null(sexton_copy(NULL));
+    sexton_free(NULL);
+    sexton_bot_free(NULL);
+    int takes, count = 0;
+    for (const char *name; (name = sexton_bot_name(count, &takes)); count++) {
+        bool is_plain = strcmp(name, "keeper") == 0 || strcmp(name, "random") == 0;
+        assert_int_equal(takes, !is_plain);
+    }
+    assert_true(count >= 5);
+    assert_null(sexton_bot_name(-1, NULL));
+    assert_string_equal(sexton_name(game), "skulls-of-sedlec");
+    assert_true(strncmp(sexton_version(), "0.", 2) == 0);
+    sexton_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(golden_records), cmocka_unit_test(bad_records),
+        cmocka_unit_test(bad_options),    cmocka_unit_test(own_board_and_deck),
+        cmocka_unit_test(whole_games),    cmocka_unit_test(refusals),
+        cmocka_unit_test(sights),         cmocka_unit_test(back_and_copies),
+        cmocka_unit_test(misuse),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

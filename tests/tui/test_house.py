@@ -1,0 +1,416 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Seats at a real house in real terminals (tmux): laying a table, a seat by its link, a
+watcher, talk, the server killed in the middle, coming back, what was missed, marks, the
+host's tools and link, taking back, hints, giving up, the review, a rematch. Everything is waited for on the screen."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.environ["SOURCE_DIR"], "tests", "server"))
+import house  # noqa: E402
+
+SEXTON = os.environ["SEXTON"]
+FOLDER = tempfile.mkdtemp(prefix="sexton-tui-")
+CONF = os.path.join(FOLDER, "conf")
+with open(CONF, "w", encoding="utf-8") as conf:
+    conf.write("set -g status off\nset -g default-terminal tmux-256color\n"
+               "set -sg escape-time 0\n")
+
+
+class Screen:
+    """A terminal of one's own, in which one command runs."""
+
+    count = 0  # a terminal that was told to end may take a moment: each has its own name
+
+    def __init__(self, name, command, size=(80, 24)):
+        Screen.count += 1
+        self.name = f"{name}-{Screen.count}"
+        env = dict(os.environ, TMUX_TMPDIR=FOLDER, LC_ALL="C.UTF-8",
+                   XDG_STATE_HOME=os.path.join(FOLDER, "state-" + name.split("-")[0]))
+        env.pop("TMUX", None)
+        self.env = env
+        self.mux("new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
+                 f"cd {FOLDER}; {command}; echo status=$?; exec sleep 600")
+
+    def mux(self, *args):
+        done = subprocess.run(["tmux", "-L", self.name, "-f", CONF, *args], env=self.env,
+                              capture_output=True, text=True, check=False)
+        return done.stdout
+
+    def look(self):
+        return self.mux("capture-pane", "-p")
+
+    def keys(self, *keys):
+        self.mux("send-keys", *keys)
+
+    def wait(self, what, seconds=30):
+        """Until `what(screen)` is true; returns the screen."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            pane = self.look()
+            if what(pane):
+                return pane
+            time.sleep(0.03)
+        raise AssertionError(f"{self.name}:\n{self.look()}")
+
+    def shows(self, text, seconds=30):
+        try:
+            return self.wait(lambda pane: text in pane, seconds)
+        except AssertionError as error:
+            raise AssertionError(f"no `{text}` on {error}") from None
+
+    def gone(self, text):
+        return self.wait(lambda pane: text not in pane)
+
+    def close(self):
+        self.mux("kill-server")
+
+
+def play(server, rest):
+    return f"'{SEXTON}' play {rest.replace('HOUSE', f'http://127.0.0.1:{server.port}')}"
+
+
+def sit_down(screen, name):
+    screen.shows("A chair for you")
+    screen.keys("Enter")
+    screen.shows("> ")
+    for _ in range(30):
+        screen.keys("BSpace")
+    screen.keys("-l", name)
+    screen.shows("> " + name)
+    screen.keys("Enter")
+    screen.wait(lambda pane: re.search(r"> Your garlic", pane))
+    screen.keys("Right")
+    screen.wait(lambda pane: re.search(r"(two|three) dots", pane))
+    screen.keys("Enter")
+
+
+def decide_sedlec(screen, name):
+    """One decision if it is his; False when the game is over, None if it is not his."""
+    pane = screen.look()
+    if re.search(r" wins\.| share the win", pane):
+        return False
+    if name + ", " not in pane[-400:]:
+        return None
+    foot = "\n".join(pane.splitlines()[-3:])
+    found = re.search(r"keep (\d)|take from (\d)", foot)
+    if "place: a letter" in foot:
+        screen.keys("Enter")
+    elif found:
+        screen.keys(found.group(1) or found.group(2))
+    else:
+        screen.keys(*re.search(r"dig two of (\d)(?: (\d))?", foot).groups(default=""))
+    screen.wait(lambda now: now != pane)
+    return True
+
+
+def play_on(screens, decisions=None):
+    """Plays by keys to the end, or so many decisions."""
+    made, end = 0, time.monotonic() + 90
+    while time.monotonic() < end:
+        for screen, name in screens:
+            done = decide_sedlec(screen, name)
+            if done is False:
+                return
+            made += bool(done)
+            if decisions and made >= decisions:
+                return
+    raise AssertionError("\n".join(s.look() for s, _ in screens))
+
+
+def test_friends():
+    with house.Server(speed=1) as server:
+        mia = Screen("mia", play(server, "sedlec --at HOUSE --seat human:Mia --seat human --seat keeper"))
+        pane = mia.shows("Give each friend his link")
+        link = re.search(r"http\S+/#/seat/\S+", pane).group()
+        watch = re.search(r"http\S+/#/watch/\S+", pane).group()
+        tom = Screen("tom", play(server, f"--at '{link}'"))
+        sit_down(tom, "Mia")
+        tom.shows("taken already")
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        mia.shows("All seats are filled.")
+        tom.keys("t")
+        tom.shows("Table talk")
+        tom.keys("2")
+        mia.shows("Tom: Good luck!")
+        eve = Screen("eve", play(server, f"--at '{watch}'"), (120, 40))
+        eve.shows("Take your seats")
+        mia.keys("Enter")
+        mia.shows("decides")
+        tom.shows("decides")
+        eve.shows("You are watching.")
+        play_on([(mia, "Mia"), (tom, "Tom")], 4)
+
+        server.kill()  # SIGKILL: nothing that was acknowledged is lost
+        for screen in (mia, tom, eve):
+            screen.shows("The line is broken.")
+        server.start()
+        for screen in (mia, tom, eve):
+            screen.gone("The line is broken.")
+        mia.keys("v")
+        mia.shows("The line is back.")
+        mia.keys("Escape")
+        mia.gone("Any other key: back.")
+
+        mia.keys("x")
+        mia.shows("Pause")
+        mia.keys("1")
+        tom.shows("The table is paused.")
+        mia.keys("x")
+        mia.shows("Go on")
+        mia.keys("1")
+        tom.gone("The table is paused.")
+
+        tom.keys("q")
+        back = tom.shows("Come back with:")
+        assert link in back.replace("\n", ""), back
+        tom.close()
+        tom = Screen("tom-again", play(server, f"--at '{link}'"))
+        tom.wait(lambda pane: "decides" in pane)  # no chair is asked for: the key was kept
+        play_on([(mia, "Mia"), (tom, "Tom")])
+        for screen in (mia, tom, eve):
+            screen.shows("The count (S17 to S24):")
+        tom.keys("s")
+        tom.shows("Save the game as")
+        tom.keys("-l", "house.sxr")
+        tom.keys("Enter")
+        tom.shows("Saved as house.sxr.")
+        done = subprocess.run([SEXTON, "verify", os.path.join(FOLDER, "house.sxr")],
+                              capture_output=True, text=True, check=False)
+        assert "the secret and the words of Mia and Tom" in done.stdout, done
+
+        for screen in (tom, eve):  # the review comes out of the record, for watchers too
+            screen.keys("e")
+            screen.shows("Where it was decided")
+            screen.shows("Mia: from ")
+            screen.keys("Escape")
+            screen.shows("The count (S17 to S24):")
+
+        mia.keys("n")
+        for screen in (mia, tom):
+            screen.shows("Again! The next table is laid.")
+            screen.keys("n")
+            screen.shows("Take your seats")
+        mia.wait(lambda pane: "is here" in pane)
+        mia.keys("Enter")
+        tom.shows("decides")
+        for screen in (mia, tom, eve):
+            screen.close()
+
+
+def seat(server, options, seats):
+    """A table with somebody who plays by messages; a link for a terminal."""
+    opener = house.Client(server.port)
+    opened = opener.good("open", options=options, seats=seats)
+    opener.close()
+    mia = house.Person(server, opened["table"])
+    mia.host = opened["host"]
+    mia.claim(opened["links"][0], "Mia")
+    mia.enter()
+    link = f"http://127.0.0.1:{server.port}/#/seat/{opened['table']}/{opened['links'][1]}"
+    return mia, link
+
+
+def start(mia):
+    mia.client.good("start")
+    end = time.monotonic() + 20
+    while mia.client.table["phase"] != "play":
+        assert time.monotonic() < end
+        mia.seal()
+        mia.client.hear(0.05)
+
+
+def open_grave(mia, grave):
+    """Mia opens it and leaves it alone, whatever it holds; her turn may come again."""
+    mia.sleep_showing()
+    mia.client.good("move", seat=0, move="open " + grave)
+    mia.client.hear(0.2)
+
+
+def test_missed():
+    options = {"game": "dawn", "away": "go-on", "etiquette": "notes", "reveal": 1000,
+               "first": 0, "dawn": "off", "hints": "keeper"}
+    with house.Server(speed=1) as server:
+        mia, link = seat(server, options, ["person", "person"])
+        tom = Screen("tim", play(server, f"--at '{link}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        start(mia)
+        tom.shows("Mia decides")
+        tom.keys("g", "7", "w")  # a note that all see
+        tom.shows("Shared pad")
+        tom.keys("4")
+        tom.shows("somebody sleeps there")
+        tom.keys("2")
+        tom.shows("Rv.")
+        mia.client.wait("table")
+        assert mia.client.table["marks"] == {"g7": "Rv"}, mia.client.table["marks"]
+
+        tom.keys("q")
+        tom.shows("Come back with:")
+        tom.close()
+        mia.client.wait("away", seats=[1])
+        open_grave(mia, "g7")
+        tom = Screen("tim-again", play(server, f"--at '{link}'"))
+        tom.shows("You are back. 1 lid was opened meanwhile")
+        tom.shows("Mia opens g7")
+        tom.wait(lambda pane: re.search(r"7 .*\[.. ?\]", pane))
+        tom.gone("This is shown to all for a moment.")
+        tom.keys("q")
+        tom.shows("Come back with:")
+        tom.close()
+        tom = Screen("tim-once", play(server, f"--at '{link}'"))
+        tom.shows("decides")
+        tom.keys("t")  # messages come in order: after this nothing can still be on its way
+        tom.shows("Table talk")
+        tom.keys("1")
+        pane = tom.shows("Tom: Good evening.")
+        assert "You are back" not in pane, pane
+        tom.close()
+
+
+def pick(screen, *items):
+    """Items of the table's menus, by their texts."""
+    screen.keys("x")
+    for item in items:
+        pane = screen.shows(item)
+        number = re.search(r"(\d) [^\n]*" + re.escape(item), pane).group(1)
+        screen.keys(number)
+
+
+def lobby_links(pane):
+    """The links of a lobby, put together again where they were wrapped."""
+    flat = re.sub(r"\n {7}(?=\S)", "", pane)
+    return re.findall(r"http\S+/#/seat/\S+", flat)
+
+
+def test_host():
+    """Bots by level, a seat open again, a link alone, take-over, undo, giving up, closing."""
+    with house.Server(speed=1) as server:
+        mia = Screen("may", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"
+                                 " --seat human"), (120, 40))
+        old = lobby_links(mia.shows("Give each friend his link"))
+        assert len(old) == 2, old
+        pick(mia, "3: a bot sits here", "Level 5: Good player")
+        mia.shows("the bot level:5")
+        pick(mia, "wait for a person")
+        mia.gone("the bot level:5")
+        pick(mia, "3: a bot sits here", "Level 2: Child of eight")
+        mia.shows("the bot level:2")
+        pick(mia, "A new link")
+        pane = mia.wait(lambda pane: lobby_links(pane) and lobby_links(pane)[0] != old[0])
+        new = lobby_links(pane)[0]
+        gone = Screen("gone", play(server, f"--at '{old[0]}'"))
+        sit_down(gone, "Eve")
+        gone.shows("This table can't be entered.")
+        gone.close()
+        tom = Screen("tam", play(server, f"--at '{new}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        mia.shows("All seats are filled.")
+        mia.keys("Enter")
+        mia.shows("decides")
+
+        pick(mia, "Tom: Let a bot play")
+        tom.shows("A bot plays your seat.")
+        pick(tom, "I play myself again")
+        tom.gone("A bot plays your seat.")
+        pick(mia, "Tom: Let a bot play")
+        tom.shows("A bot plays your seat.")
+        pick(mia, "Tom: Give the seat back")
+        tom.gone("A bot plays your seat.")
+
+        pick(tom, "Give up")
+        tom.shows("A bot plays your seat to the end.")
+        tom.keys("x")  # nobody comes back from that
+        pane = tom.look()
+        assert "I play myself again" not in pane, pane
+        pick(mia, "Close the table")
+        for screen in (mia, tom):
+            screen.shows("closed")
+            screen.close()
+
+
+def test_undo():
+    """Taking back in a house, and a hint."""
+    options = {"game": "sedlec", "first": 1, "hints": "keeper"}
+    with house.Server(speed=1) as server:
+        mia, link = seat(server, options, ["person", "person"])
+        tom = Screen("tem", play(server, f"--at '{link}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        start(mia)
+        pane = tom.shows("Tom, it is your turn:")
+        tom.keys("y")
+        tom.shows("I would say: ")
+        taken = re.search(r"take from (\d)", pane)
+        assert taken, pane
+        tom.keys(taken.group(1))
+        tom.shows("Mia decides")
+        tom.keys("u")
+        tom.shows("Tom takes the last move back.")
+        tom.shows("Tom, it is your turn:")
+        tom.keys("u")
+        tom.shows("Nothing can be taken back")
+        tom.close()
+
+
+def test_host_link():
+    """The host's link alone: no seat, but the game can be started and looked on."""
+    with house.Server(speed=1) as server:
+        opener = house.Client(server.port)
+        opened = opener.good("open", options={"game": "dawn", "reveal": 2000},
+                             seats=["keeper", "level:1"])
+        opener.close()
+        link = f"http://127.0.0.1:{server.port}/#/host/{opened['table']}/{opened['host']}"
+        host = Screen("host", play(server, f"--at '{link}'"))
+        host.shows("All seats are filled.")
+        host.keys("Enter")
+        host.shows("decides")
+        host.keys("t")  # who has no seat has no voice
+        host.shows("There is nobody elsewhere to talk to.")
+        pick(host, "Pause")
+        host.shows("The table is paused.")
+        host.close()
+
+
+def test_doors():
+    """Addresses that are none; a table that is none; what --at does not go with."""
+    with house.Server(speed=1) as server:
+        for rest, text in (("--at nonsense", "is no address"),
+                           ("--at HOUSE/#/seat/12/x", "is no address"),
+                           ("--at https://example.org/", "https is not spoken"),
+                           ("--at HOUSE", "name a game"),
+                           ("--at HOUSE --plain", "can't be used together")):
+            screen = Screen("door", play(server, rest))
+            pane = screen.shows("status=2")
+            assert text in pane.replace("\n", " "), pane
+            screen.close()
+        wrong = f"'http://127.0.0.1:{server.port}/#/watch/0123456789abcdef/abc'"
+        screen = Screen("gone", play(server, "--at " + wrong))
+        screen.shows("This table can't be entered.")
+        screen.shows("There is no such table.")
+        screen.keys("q")
+        screen.shows("status=0")
+        screen.close()
+
+
+if __name__ == "__main__":
+    try:
+        for test in (test_doors, test_host_link, test_undo, test_host, test_missed,
+                     test_friends):
+            test()
+            print(test.__name__, "good", flush=True)
+    finally:
+        for name in os.listdir(FOLDER):
+            if name.startswith("tmux-"):
+                for own in os.listdir(os.path.join(FOLDER, name)):
+                    subprocess.run(["tmux", "-S", os.path.join(FOLDER, name, own),
+                                    "kill-server"], capture_output=True, check=False)
+        shutil.rmtree(FOLDER, ignore_errors=True)
