@@ -34,6 +34,7 @@ function isSparing(): boolean {
 async function warmUp(): Promise<void> {
   await Promise.all([import('./screens/Table.svelte'), words.need('table'), theEngine().then((engine) => engine.bots())])
   await import('./dawn/DawnTable.svelte')
+  await (await theEngine()).warm()
 }
 
 void begin()

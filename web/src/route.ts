@@ -4,7 +4,7 @@
 // out of the address bar and the history at once.
 export type Screen =
   | 'home' | 'play' | 'lay' | 't' | 'seat' | 'watch' | 'host' | 'join' | 'one-screen' | 'game'
-  | 'replay' | 'score' | 'rules' | 'learn' | 'settings' | 'about'
+  | 'replay' | 'review' | 'practise' | 'editor' | 'score' | 'rules' | 'learn' | 'settings' | 'about'
 
 export interface Route {
   screen: Screen
@@ -12,8 +12,8 @@ export interface Route {
 }
 
 const SCREENS: readonly string[] = [
-  'play', 'lay', 't', 'seat', 'watch', 'host', 'join', 'one-screen', 'game', 'replay', 'score',
-  'rules', 'learn', 'settings', 'about',
+  'play', 'lay', 't', 'seat', 'watch', 'host', 'join', 'one-screen', 'game', 'replay', 'review',
+  'practise', 'editor', 'score', 'rules', 'learn', 'settings', 'about',
 ]
 
 function decode(part: string): string {

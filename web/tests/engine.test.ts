@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { makeEngine } from '../src/engine/engine'
+import { Minds } from '../src/engine/mind'
 import { Service } from '../src/engine/service'
 
 const code = new WebAssembly.Module(readFileSync(new URL('../src/engine/engine.wasm', import.meta.url)))
-const service = new Service(code)
+const gone = () => Promise.reject(new Error('no network'))
+const service = new Service(code, new Minds({ code: gone, nets: gone }))
 const engine = makeEngine(async (name, ...args) => {
   const call = service[name] as (...args: unknown[]) => unknown
-  return structuredClone(call.apply(service, structuredClone(args)))
+  return structuredClone(await call.apply(service, structuredClone(args)))
 })
 const vector = (name: string) =>
   readFileSync(new URL(`../../tests/vectors/${name}.sxr`, import.meta.url), 'utf8')

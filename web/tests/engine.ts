@@ -3,12 +3,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeEngine } from '../src/engine/engine'
+import { Minds } from '../src/engine/mind'
 import { Service } from '../src/engine/service'
 import type { Engine } from '../src/engine/api'
 
-export function testEngine(): Engine {
-  const bytes = readFileSync(join(import.meta.dirname, '../src/engine/engine.wasm'))
-  const service = new Service(new WebAssembly.Module(bytes))
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../src/engine', name))
+
+/** `minds` takes the place of what the worker would fetch. */
+export function testEngine(minds?: Minds): Engine {
+  const code = async () => new WebAssembly.Module(read('mind.wasm'))
+  const nets = async () => new Uint8Array(read('nets.bin')).buffer
+  const service = new Service(new WebAssembly.Module(read('engine.wasm')), minds ?? new Minds({ code, nets }))
   return makeEngine(async (name, ...args) => {
     const call = service[name] as (...args: unknown[]) => unknown
     return call.apply(service, args)

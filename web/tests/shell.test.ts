@@ -142,6 +142,6 @@ describe('a table that is laid', () => {
   test('people at this screen have names, bots none', () => {
     const plan = new Plan(true, 'Mia')
     const { seats } = plan.local()
-    expect(seats).toEqual([{ name: 'Mia' }, { name: '' }, { bot: 'memory:12' }, { bot: 'memory:12' }])
+    expect(seats).toEqual([{ name: 'Mia' }, { name: '' }, { bot: 'level:3' }, { bot: 'level:3' }])
   })
 })

@@ -213,11 +213,15 @@ export function drawLand(board: Board): Land {
   }
 }
 
+/** What the piles need of the board's width and height. */
+const PILES_SHARE = 0.14
+
 /** Where there is room on the path for the piles: the widest run of path cells. */
 export function plaza(board: Board): { column: number; row: number; columns: number; rows: number } | null {
   const sizes = { x: columnSizes(board), y: rowSizes(board) }
   const sum = (list: number[], from: number, count: number) =>
     list.slice(from, from + count).reduce((total, size) => total + size, 0)
+  const whole = { x: sum(sizes.x, 0, board.columns), y: sum(sizes.y, 0, board.rows) }
   let best: { column: number; row: number; columns: number; rows: number } | null = null
   let most = 0
   for (let row = 0; row < board.rows; row++)
@@ -226,6 +230,7 @@ export function plaza(board: Board): { column: number; row: number; columns: num
         for (let rows = 1; row + rows <= board.rows; rows++) {
           if (!isFree(board, column, row, columns, rows)) break
           const [w, h] = [sum(sizes.x, column, columns), sum(sizes.y, row, rows)]
+          if (w < PILES_SHARE * whole.x || h < PILES_SHARE * whole.y) continue
           const worth = Math.min(w, 2.4) * Math.min(h, 2.4)
           if (worth > most) [most, best] = [worth, { column, row, columns, rows }]
         }

@@ -3,6 +3,7 @@
 // bots, records and proofs are C, the same bytes as in the program. engine.ts implements
 // this over messages; every call is answered in order. What is refused rejects with a
 // Denial whose `say` and members `words.denial` fills.
+import type { Review } from '../review/types'
 import type { Denial, Result, Setup, Sight, TableEvent } from '../table/types'
 
 /** Options of a table as in docs/protocol.md: names of wishes and values, all text. */
@@ -53,6 +54,18 @@ export interface Ranking {
   decider: number
 }
 
+/** What a bot believes to remember of graves; those it thinks nothing of are left out. */
+export interface Thought {
+  seat: number
+  graves: Record<string, {
+    thought: 'right' | 'wrong' | 'forgotten' | string
+    lid?: string
+    content?: 'empty' | 'vampire' | 'garlic'
+    owner?: number
+    since?: number // lids ago
+  }>
+}
+
 /** A game that runs in the engine: one module instance each. */
 export interface EngineTable {
   setup: Setup
@@ -67,6 +80,10 @@ export interface EngineTable {
   seatBot(seat: number, bot: string, seed: bigint): Promise<boolean>
   /** A bot's choice in notation, from what it may know. */
   choose(seat: number): Promise<string>
+  /** Milliseconds that the bot who must decide now would take as a person; 0: no saying. */
+  pace(seat: number): Promise<number>
+  /** Null where there is nothing to remember. */
+  thought(seat: number): Promise<Thought | null>
   /** The canonical record so far. */
   record(): Promise<string>
   close(): void
@@ -96,6 +113,8 @@ export interface Verdict {
 
 export interface Engine {
   bots(): Promise<BotInfo[]>
+  /** Fetches what levels think with, before one is seated. */
+  warm(): Promise<void>
   /** The set-up of these wishes, or a rejection with the rule. */
   check(wishes: Wishes): Promise<Setup>
   deal(wishes: Wishes, seed: string): Promise<EngineTable>
@@ -106,6 +125,8 @@ export interface Engine {
   /** The same to be asked for one by one, for records of any length. */
   study(record: string): Promise<Study>
   verify(record: string): Promise<Verdict>
+  /** Where luck, memory and judgement decided; `progress` from 0 to 1 while it is found. */
+  review(record: string, progress?: (part: number) => void): Promise<Review>
   /** Counts pyramids, with the reason for each point. */
   score(players: number, expansions: string[], pyramids: Pyramid[]): Promise<Score[]>
   /** S25 over several pyramids. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The engine as the page calls it: promises over messages to the worker, which is made when
 // something is asked for the first time. The thread that draws never waits for a bot.
+import type { Review } from '../review/types'
 import type { Denial, Setup } from '../table/types'
 import type {
-  BotInfo, Depth, Engine, EngineTable, Position, Ranking, Score, Study, Verdict, Wishes,
+  BotInfo, Depth, Engine, EngineTable, Position, Ranking, Score, Study, Thought, Verdict, Wishes,
 } from './api'
 import type { Service } from './service'
 
@@ -69,6 +70,15 @@ class Table implements EngineTable {
     return this.ask('choose', this.table, seat) as Promise<string>
   }
 
+  pace(seat: number): Promise<number> {
+    return this.ask('pace', this.table, seat) as Promise<number>
+  }
+
+  async thought(seat: number): Promise<Thought | null> {
+    const text = (await this.ask('thought', this.table, seat)) as string
+    return text ? (JSON.parse(text) as Thought) : null
+  }
+
   record(): Promise<string> {
     return this.ask('record', this.table) as Promise<string>
   }
@@ -90,6 +100,7 @@ export function makeEngine(ask: Ask): Engine {
   }
   return {
     bots: () => json<BotInfo[]>('bots'),
+    warm: () => ask('warm') as Promise<void>,
     check: (wishes: Wishes) => json<Setup>('check', wishes),
     deal: (wishes, seed) => open('deal', wishes, seed),
     read: (record, moves) => open('read', record, moves),
@@ -104,6 +115,12 @@ export function makeEngine(ask: Ask): Engine {
       return { setup: JSON.parse(setup) as Setup, moves, length: moves.length, at, close }
     },
     verify: (record) => ask('verify', record) as Promise<Verdict>,
+    review: async (record, progress = () => {}) => {
+      const { table, count } = (await ask('review', record)) as { table: number; count: number }
+      for (let left = count; left > 0; progress(1 - left / count))
+        left = (await ask('reviewOn', table)) as number
+      return json<Review>('reviewed', table)
+    },
     score: async (_players, expansions, pyramids) => {
       const counts = (await ask('score', expansions, pyramids)) as string[]
       return counts.map((text) => (JSON.parse(text) as { scores: [Score] }).scores[0])

@@ -43,7 +43,13 @@ export class Game {
   #header: string[] | null = null // of a record; else
   #options = '' // of a deal
 
-  constructor(readonly module: Module) {}
+  constructor(public module: Module) {}
+
+  /** Goes on in another module, as if it had begun there. */
+  moveTo(module: Module): void {
+    this.module = module
+    this.#again()
+  }
 
   deal(wishes: Wishes, seed: string): void {
     this.#options = optionLines(wishes, seed)
@@ -125,6 +131,14 @@ export class Game {
 
   choose(seat: number): string {
     return this.module.out(this.module.call.bot_choose(seat))
+  }
+
+  pace(seat: number): number {
+    return this.module.call.bot_pace?.(seat) ?? 0
+  }
+
+  thought(seat: number): string {
+    return this.module.out(this.module.call.thought?.(seat) ?? 0)
   }
 
   record(): string {

@@ -28,6 +28,15 @@ interface Exports {
   bot_choose(seat: number): number
   score(length: number): number
   hash(length: number, isLast: number): number
+  nets(): number
+  nets_room(): number
+  nets_ready(size: number): void
+  /** Of the mind alone. */
+  bot_pace?(seat: number): number
+  thought?(seat: number): number
+  review_begin?(): number
+  review_step?(): number
+  review_write?(): number
 }
 
 const ROOM = 65537 // of the input buffer: a record's longest line, and one byte more
@@ -64,6 +73,13 @@ export class Module {
   /** A piece of JSON that came out. */
   json<T>(length: number): T {
     return JSON.parse(this.out(length)) as T
+  }
+
+  /** Gives it the nets; what has no room stays outside, and rules of thumb do. */
+  learn(nets: Uint8Array): void {
+    const isRoom = nets.length <= this.call.nets_room()
+    if (isRoom) new Uint8Array(this.call.memory.buffer).set(nets, this.call.nets())
+    this.call.nets_ready(isRoom ? nets.length : 0)
   }
 
   /** The state's bytes, where they lie now. */

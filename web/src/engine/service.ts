@@ -4,7 +4,9 @@
 import type { Denial } from '../table/types'
 import type { Depth, Pyramid, Verdict, Wishes } from './api'
 import { denialOf, Game, Leaves, optionLines } from './game'
+import { hasMind, Minds, needsNets } from './mind'
 import { Module } from './module'
+import { Reviewing } from './reviewing'
 
 /** A call and what comes of it; JSON stays text until it is where it is wanted. */
 export interface Call { name: keyof Service; args: unknown[] }
@@ -35,9 +37,13 @@ export class Service {
   readonly #spare: Module // for what needs no table
   readonly #games = new Map<number, Game>()
   readonly #leaves = new Map<number, Leaves>()
+  readonly #reviews = new Map<number, Reviewing>()
   #last = 0
 
-  constructor(readonly code: WebAssembly.Module) {
+  constructor(
+    readonly code: WebAssembly.Module,
+    readonly minds: Minds,
+  ) {
     this.#spare = new Module(code)
   }
 
@@ -86,12 +92,28 @@ export class Service {
     return this.#game(table).undo(count, depth)
   }
 
-  seatBot(table: number, seat: number, bot: string, seed: bigint): boolean {
-    return this.#game(table).seatBot(seat, bot, seed)
+  /** A bot that thinks with the mind: the whole table moves there, once. */
+  async seatBot(table: number, seat: number, bot: string, seed: bigint): Promise<boolean> {
+    const game = this.#game(table)
+    if (hasMind(bot) && !this.minds.owns(game.module)) game.moveTo(await this.minds.make())
+    if (needsNets(bot)) await this.minds.teach(game.module)
+    return game.seatBot(seat, bot, seed)
+  }
+
+  warm(): Promise<void> {
+    return this.minds.warm()
   }
 
   choose(table: number, seat: number): string {
     return this.#game(table).choose(seat)
+  }
+
+  pace(table: number, seat: number): number {
+    return this.#game(table).pace(seat)
+  }
+
+  thought(table: number, seat: number): string {
+    return this.#game(table).thought(seat)
   }
 
   record(table: number): string {
@@ -101,6 +123,7 @@ export class Service {
   close(table: number): void {
     this.#games.delete(table)
     this.#leaves.delete(table)
+    this.#reviews.delete(table)
   }
 
   replay(record: string, depth: Depth): string[] {
@@ -121,6 +144,30 @@ export class Service {
     const leaves = this.#leaves.get(table)
     if (!leaves) throw deny('table', 'WIRE_TABLE')
     return leaves.at(ply, depth)
+  }
+
+  /** A review is begun, then made in slices, so that others are answered in between. */
+  async review(record: string): Promise<{ table: number; count: number }> {
+    const reviewing = new Reviewing(await this.minds.teach(await this.minds.make()), record)
+    this.#reviews.set(++this.#last, reviewing)
+    return { table: this.#last, count: reviewing.count }
+  }
+
+  /** What is left to do after another slice. */
+  reviewOn(table: number): number {
+    return this.#reviewing(table).goOn()
+  }
+
+  reviewed(table: number): string {
+    const text = this.#reviewing(table).text()
+    this.close(table)
+    return text
+  }
+
+  #reviewing(table: number): Reviewing {
+    const reviewing = this.#reviews.get(table)
+    if (!reviewing) throw deny('table', 'WIRE_TABLE')
+    return reviewing
   }
 
   verify(record: string): Verdict {

@@ -1,26 +1,38 @@
 // SPDX-License-Identifier: MIT
 // The worker: it loads engine.wasm once and answers calls in the order in which they came.
+// The mind, which knows the higher levels and the review, comes with its nets when it is
+// first needed.
 import type { Call } from './service'
 import { Service } from './service'
 import wasm from './engine.wasm?url'
+import { Minds } from './mind'
+import mind from './mind.wasm?url'
+import nets from './nets.bin?url'
 
 interface Question extends Call { id: number }
 
 /** A server that does not know the type of .wasm files must not stop us. */
-async function compile(): Promise<WebAssembly.Module> {
+async function compile(url: string): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compileStreaming(fetch(wasm))
+    return await WebAssembly.compileStreaming(fetch(url))
   } catch {
-    return WebAssembly.compile(await (await fetch(wasm)).arrayBuffer())
+    return WebAssembly.compile(await bytesOf(url))
   }
 }
 
-const service = compile().then((code) => new Service(code))
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
+const minds = new Minds({ code: () => compile(mind), nets: () => bytesOf(nets) })
+const service = compile(wasm).then((code) => new Service(code, minds))
 
 async function answer({ id, name, args }: Question): Promise<void> {
   try {
     const call = (await service)[name] as (...args: unknown[]) => unknown
-    postMessage({ id, value: call.apply(await service, args) })
+    postMessage({ id, value: await call.apply(await service, args) })
   } catch (reason) {
     const isBug = reason instanceof Error
     postMessage({ id, denial: isBug ? { why: 'engine', text: reason.message } : reason })

@@ -19,6 +19,8 @@ export interface Listener {
   /** The seats that are ours, and whether we are the host. */
   entered(seats: number[], isHost: boolean): void
   state(state: LinkState, denial?: Denial): void
+  /** Something that was not asked for, but is not as it should be. */
+  told?(denial: Denial): void
 }
 
 /** Every request resolves when it is stored, or rejects with a Denial. */

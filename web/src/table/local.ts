@@ -18,10 +18,9 @@ import { openRematch } from './opening'
 import { pagePace, type Pace } from './pace'
 import { dressRecord } from './record'
 import { Horizon, isOpening, isShowing } from './sealing'
+import { sitDown, STAND_IN } from './sitting'
 import { saveGame, type SavedGame } from './store'
 import type { Denial, Missed, News, Phrase, TableEvent, TableView } from './types'
-
-const STAND_IN = 'keeper' // the bot that takes over where nobody names one
 
 export class LocalLink implements TableLink {
   readonly kind = 'local'
@@ -32,6 +31,7 @@ export class LocalLink implements TableLink {
   #showings: Missed[] = []
   #pending: TableEvent[][] = [] // of the moves since the last showing
   #shownUntil = 0
+  #asPerson = 0 // ms that a person would think where the bot does now
   #n = 0
   #isPaused = false
   #isGone = false
@@ -197,7 +197,6 @@ export class LocalLink implements TableLink {
   async #begin(): Promise<void> {
     this.#remember(await this.engine.replay(this.game.record, depthOf(this.game)))
     this.#table = await this.engine.read(this.game.record)
-    await this.#seatBots()
     this.#position = await this.#table.position(depthOf(this.game))
     this.game.seen = Math.min(this.game.seen, this.#showings.length)
     const all = [...this.game.seats.keys()]
@@ -207,6 +206,7 @@ export class LocalLink implements TableLink {
     this.refresh()
     const missed = this.#showings.filter(({ showing }) => showing > this.game.seen)
     if (missed.length > 0) this.#listener?.missed(persons[0] ?? NOBODY, missed)
+    await this.#seatBots() // they may have to be fetched: the table lies there already
     this.#drive()
   }
 
@@ -228,8 +228,14 @@ export class LocalLink implements TableLink {
   }
 
   async #seatBots(): Promise<void> {
-    for (const [seat, { bot, seed }] of this.game.seats.entries())
-      if (bot) await this.#table?.seatBot(seat, bot, BigInt(`0x${seed}`))
+    if (this.#table) await sitDown(this.#table, this.game.seats, (denial) => this.#listener?.told?.(denial))
+    await this.#measure()
+  }
+
+  async #measure(): Promise<void> {
+    const actor = this.#position?.actor ?? null
+    const isBots = actor !== null && this.#isBots(actor)
+    this.#asPerson = isBots ? ((await this.#table?.pace(actor)) ?? 0) : 0
   }
 
   async #play(seat: number, move: string): Promise<void> {
@@ -242,6 +248,7 @@ export class LocalLink implements TableLink {
     this.game.moves++
     this.game.result = played.result
     await this.#keep()
+    await this.#measure()
     this.#tell({ seat, move, undo: false, events: played.events })
     if (played.result) this.refresh()
     this.#drive()
@@ -288,7 +295,7 @@ export class LocalLink implements TableLink {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       void this.#inLine(() => this.#think(actor)).catch((reason) => this.#failed(reason))
-    }, this.pace.think())
+    }, this.pace.think(this.#asPerson))
   }
 
   #stop(): void {

@@ -203,6 +203,7 @@ export class Model implements TableModel {
       away: (seats) => (this.away = seats),
       phrase: (seat, phrase) => this.#voices.phrase(seat, phrase),
       entered: (seats, isHost) => this.#entered(seats, isHost),
+      told: (denial) => (this.denial = denial),
       state: (state, denial) => {
         this.state = state
         this.refusal = denial ?? null

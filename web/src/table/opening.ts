@@ -100,8 +100,10 @@ export function openRematch(engine: Engine, old: SavedGame): Promise<SavedGame> 
 /** What would be wished for to get such a set-up again. */
 function wishesOf(setup: Setup): Wishes {
   const wishes: Wishes = { players: String(setup.players) }
-  if (setup.name === 'skulls-of-sedlec')
-    return { ...wishes, game: 'sedlec', expansions: setup.expansions || 'none' }
+  if (setup.name === 'skulls-of-sedlec') {
+    const own: Wishes = setup.deck === null ? {} : { deck: setup.deck, cards: setup.cards.join(',') }
+    return { ...wishes, ...own, game: 'sedlec', expansions: setup.expansions || 'none' }
+  }
   wishes['game'] = 'dawn'
   wishes['edition'] = setup.edition
   wishes['row'] = String(setup.row)

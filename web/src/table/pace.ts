@@ -4,8 +4,8 @@
 // is pace and no motion: with motion off it still takes it. Tests hand in a pace of their own.
 export interface Pace {
   speed(): number
-  /** Milliseconds that a bot takes before it moves. */
-  think(): number
+  /** Milliseconds that a bot takes before it moves: as long as a person would, if it knows. */
+  think(asPerson?: number): number
   isHidden(): boolean
   /** How often the page has been hidden so far. */
   absences(): number
@@ -36,8 +36,8 @@ class PagePace implements Pace {
     return readSpeed()
   }
 
-  think(): number {
-    return (500 + 700 * Math.random()) * (readSpeed() || 1)
+  think(asPerson = 0): number {
+    return (asPerson || 500 + 700 * Math.random()) * (readSpeed() || 1)
   }
 
   isHidden(): boolean {

@@ -15,8 +15,8 @@ export const LANGUAGES: { code: LanguageCode; name: string }[] = [
 ]
 
 /** What is fetched together: the first screen, the tables, the rules' paragraphs, what
- *  comes after a game, the lessons. */
-export type Part = 'shell' | 'table' | 'rules' | 'after' | 'learn'
+ *  comes after a game, the lessons, the review and the drills, the workshop. */
+export type Part = 'shell' | 'table' | 'rules' | 'after' | 'learn' | 'review' | 'editor'
 
 const files = import.meta.glob<{ default: Tongue }>('./gen/*.json')
 

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../src/words/gen')
 export class Catalogue {
   /** `change` is done to every entry. */
   constructor(language = 'en', change = (entry) => entry) {
-    const files = ['', 'shell-', 'rules-', 'after-', 'learn-'].map((part) => join(folder, `${part}${language}.json`))
+    const files = ['', 'shell-', 'rules-', 'after-', 'learn-', 'review-', 'editor-'].map((part) => join(folder, `${part}${language}.json`))
     const texts = files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')).texts)
     this.language = language
     const all = Object.assign({}, ...texts)

@@ -30,7 +30,12 @@ export function named(record, name) {
 
 /** A finished game between keepers. */
 export function wholeGame(game, players, ...options) {
-  const seats = Array.from({ length: players }, () => ['--seat', 'keeper']).flat()
+  return gameOf(game, Array.from({ length: players }, () => 'keeper'), ...options)
+}
+
+/** A finished game between these bots. */
+export function gameOf(game, bots, ...options) {
+  const seats = bots.flatMap((bot) => ['--seat', bot])
   return inFolder((folder) => {
     execFileSync(program, ['match', game, '--games', '1', '--threads', '1', '--seed', 'page', '--records', folder, ...seats, ...options], { stdio: 'pipe' })
     const [first] = readdirSync(folder).sort()

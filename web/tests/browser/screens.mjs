@@ -79,6 +79,9 @@ function shellScreens() {
     plain('home', '#/', 'PAGE_TITLE'), plain('lay-dawn', '#/lay/dawn', 'PAGE_LAY_TITLE'), plain('lay-sedlec', '#/lay/sedlec', 'PAGE_LAY_TITLE'),
     plain('join', '#/join', 'PAGE_JOIN_TITLE'), plain('settings', '#/settings', 'PAGE_SETTINGS_TITLE'), plain('about', '#/about', 'PAGE_ABOUT_TITLE'),
     plain('rules-dawn', '#/rules/dawn', 'PAGE_RULES_TITLE'), plain('rules-sedlec', '#/rules/sedlec', 'PAGE_RULES_TITLE'),
+    plain('editor', '#/editor', 'PAGE_EDITOR_TITLE'),
+    { name: 'editor-board', go: (at) => at.visit('#/editor/board', 'PAGE_LAY_BOARD').then(() => at.page.getByText(at.say('PAGE_EDITOR_GOOD_BOARD')).waitFor()) },
+    { name: 'editor-deck', go: (at) => at.visit('#/editor/deck', 'PAGE_LAY_DECK').then(() => at.page.getByText(at.say('PAGE_EDITOR_GOOD_DECK', { players: '2, 3' })).waitFor()) },
     {
       name: 'one-screen', go: async (at) => {
         await at.visit('#/one-screen/dawn', 'PAGE_ONE_SCREEN_TITLE')
@@ -129,6 +132,7 @@ function dawnScreens(game) {
       await player.play({ isEnough: ({ moves }) => moves > 3 })
       await at.page.getByRole('button', { name: at.say('PAGE_DAWN_END_LOOK') }).waitFor()
     } },
+    { name: 'dawn-review', go: async (at) => { await at.bring(game.dawn); await at.visit(at.page.url().replace(/.*#\/replay\/(\w+).*/, '#/review/$1'), 'PAGE_REVIEW_TITLE'); await at.page.getByRole('heading', { level: 2, name: at.say('PAGE_REVIEW_CURVE') }).waitFor() } },
     { name: 'dawn-replay', isTable: true, go: (at) => at.table(game.dawn) },
   ]
 }
@@ -151,6 +155,9 @@ function sedlecScreens(game) {
     } },
     { name: 'scorer', isTable: true, go: async (at) => { await at.visit('#/score'); await at.page.getByRole('button', { name: at.words.like('PAGE_SCORER_EMPTY') }).first().waitFor() } },
     { name: 'games', go: (at) => at.visit('#/replay', 'PAGE_GAMES_TITLE') },
+    { name: 'review', go: async (at) => { await at.bring(game.sedlec); await at.visit(at.page.url().replace(/.*#\/replay\/(\w+).*/, '#/review/$1'), 'PAGE_REVIEW_TITLE'); await at.page.getByRole('heading', { level: 2, name: at.say('PAGE_REVIEW_CURVE') }).waitFor() } },
+    { name: 'practise', go: (at) => at.visit('#/practise', 'PAGE_DRILL_TITLE') },
+    { name: 'puzzle', go: async (at) => { await at.visit('#/practise/places', 'PAGE_DRILL_PLACES'); await at.page.getByRole('group', { name: at.say('PAGE_PUZZLE_CARDS') }).waitFor() } },
     { name: 'replay-more', go: async (at) => { await at.bring(game.sedlec); await at.press('button', 'PAGE_REPLAY_MORE'); await at.page.getByText(at.say('PAGE_PROOF_GOOD')).first().waitFor() } },
   ]
 }

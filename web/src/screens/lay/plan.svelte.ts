@@ -2,6 +2,10 @@
 // A table that is being laid: what the host has chosen so far, and the same as wishes for
 // the engine, as a plan for a table in this browser, or as options for the house's `open`.
 import type { Wishes } from '../../engine/api'
+import { DEFAULT_LEVEL } from '../../parts/bots.svelte'
+import { cardsOf, expansionsIn } from '../../editor/cards'
+import { plotsOf } from '../../editor/drawing'
+import { take } from '../../editor/shelf'
 import { keep, kept } from '../../store'
 import type { LocalPlan } from '../../table/opening'
 import type { Etiquette, TableOptions } from '../../table/types'
@@ -16,7 +20,7 @@ export interface Chair {
 
 export const SEATS = { dawn: { least: 2, most: 6 }, sedlec: { least: 2, most: 4 } }
 export const EXPANSIONS = ['champions', 'merchants', 'zealots'] as const
-export const DEFAULT_BOT: Record<Game, string> = { dawn: 'memory:12', sedlec: 'keeper' }
+export const DEFAULT_BOT: Record<Game, string> = { dawn: DEFAULT_LEVEL, sedlec: DEFAULT_LEVEL }
 const USUAL_SEATS: Record<Game, number> = { dawn: 4, sedlec: 2 }
 
 /** D6: the even share of 60 vampires; two players leave two colours out. */
@@ -32,9 +36,11 @@ export class Plan {
   dawn = $state('usual') // D31: usual, off or a number
   bare = $state('A') // D5: a plot, random, or graves
   without = $state('') // D5: drawn, or two letters
-  plots = $state('') // a board of the host's own
+  plots = $state('') // a board of the host's own: its text
+  board = $state('own') // and its name
   expansions = $state<string[]>([])
   cards = $state('') // a deck of the host's own
+  deck = $state('own')
   first = $state('') // drawn, or a seat
   options = $state<TableOptions>({
     etiquette: 'pure', clock: 'none', 'clock-seconds': 60, away: 'wait', 'away-seconds': 60,
@@ -68,6 +74,20 @@ export class Plan {
     }))
   }
 
+  /** A board or deck of the host's own, by its name and text; without text the usual one. */
+  bring(name: string, text: string): void {
+    if (this.game === 'dawn') [this.board, this.plots] = [name, text]
+    else {
+      ;[this.deck, this.cards] = [name, text]
+      this.expansions = [...expansionsIn(text)]
+    }
+  }
+
+  /** One from the shelf of this browser; what is not there is as usual. */
+  fetch(name: string): void {
+    this.bring(name, take(this.game === 'dawn' ? 'board' : 'deck', name) ?? '')
+  }
+
   seatMore(): void {
     this.chairs.push({ name: '', bot: this.isLocal ? DEFAULT_BOT[this.game] : '' })
     this.#mend()
@@ -89,19 +109,19 @@ export class Plan {
     if (this.first) wishes['first'] = this.first
     if (this.game === 'sedlec') {
       if (this.expansions.length > 0) wishes['expansions'] = EXPANSIONS.filter((name) => this.expansions.includes(name)).join('+')
-      const cards = this.cards.split(/[\s,]+/).filter(Boolean).join(',')
-      if (cards) Object.assign(wishes, { deck: 'own', cards })
+      const cards = cardsOf(this.cards).join(',')
+      if (cards) Object.assign(wishes, { deck: this.deck, cards })
       return wishes
     }
     wishes['edition'] = this.edition
     if (this.row > 0) wishes['row'] = String(this.row)
     if (this.dawn !== 'usual') wishes['dawn'] = this.dawn
     if (this.players === 2) {
-      wishes['bare'] = this.bare
+      if (!this.plots) wishes['bare'] = this.bare // our plots; another board has its own
       if (this.without) wishes['without'] = this.without
     }
-    const plots = this.plots.split('\n').map((line) => line.replaceAll(' ', '')).filter(Boolean).join('/')
-    if (plots) Object.assign(wishes, { board: 'own', plots })
+    const plots = plotsOf(this.plots)
+    if (plots) Object.assign(wishes, { board: this.board, plots })
     return wishes
   }
 

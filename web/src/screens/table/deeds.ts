@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the menu does at once, without a page of its own. A refusal ends up at the table.
+import { theEngine } from '../../parts/engine'
 import { go } from '../../route'
 import { keep } from '../../store'
 import type { MenuPage } from '../../parts/menu'
 import type { Model } from '../../table/model.svelte'
+import { openRecord } from '../../table/opening'
 import { saveFile } from '../replay/load'
 
 async function saveRecord(model: Model): Promise<void> {
@@ -20,6 +22,16 @@ async function replay(model: Model): Promise<void> {
   go('replay')
 }
 
+/** A house's record becomes a game of this browser first; a seat of ours is looked at. */
+async function review(model: Model): Promise<void> {
+  const seat = String(model.mine[0] ?? 0)
+  if (model.isLocal && model.view) return go('review', model.view.table, seat)
+  const record = await model.ask((link) => link.record())
+  if (record === undefined) return
+  const game = await model.ask(async () => openRecord(await theEngine(), record))
+  if (game) go('review', game.id, seat)
+}
+
 /** Who comes after the first is led to the table that is laid already. */
 async function rematch(model: Model): Promise<void> {
   const laid = model.isLocal ? null : model.view?.rematch
@@ -34,5 +46,6 @@ export const deeds: Partial<Record<MenuPage, (model: Model) => Promise<void>>> =
   leave: async () => go('home'),
   record: saveRecord,
   replay,
+  review,
   rematch,
 }
