@@ -157,7 +157,7 @@ static void chances_are_logistic(void **unused)
 {
     (void)unused;
     for (int32_t logit = -32768; logit <= 32768; logit += 37) {
-        double due = NET_CERTAIN / (1 + exp(-logit / 4096.0));
+        double due = (double)NET_CERTAIN / (1 + exp(-logit / 4096.0));
         assert_true(fabs(net_chance(logit) - due) < 20);
         assert_true(net_chance(logit + 37) >= net_chance(logit));
     }
@@ -179,10 +179,11 @@ static void shares_add_up(void **unused)
         }
         for (int k = 0; k < count; k++) {
             double share = net_share(logits, count, k);
-            assert_true(fabs(share / NET_CERTAIN - exp(logits[k] / 4096.0) / sum) < 1e-4);
+            assert_true(
+                fabs(share / (double)NET_CERTAIN - exp(logits[k] / 4096.0) / sum) < 1e-4);
             all += share;
         }
-        assert_true(fabs(all - NET_CERTAIN) <= count);
+        assert_true(fabs(all - (double)NET_CERTAIN) <= count);
     }
 }
 
