@@ -8,6 +8,16 @@ import { serviceWorker } from './tools/sw-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
+// On a slow line each file costs a round trip: what a first game needs comes in few of them.
+// What the first screen needs stays where it is.
+const chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'table', test: /src\/(screens\/lay\/(plan|shelf|cards)|table\/(model|local|opening|sitting|mark|voices|names|denying|telling|pace|keys))/ },
+    { name: 'dawn', test: /src\/dawn\// },
+  ],
+}
+
 const quiet = { checks: { pluginTimings: false } } // a slow machine is no fault of the page
 
 export default defineConfig({
@@ -18,7 +28,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: quiet,
+    rolldownOptions: { ...quiet, output: { codeSplitting: chunks } },
   },
   json: { namedExports: false, stringify: true },
   worker: { format: 'es', rolldownOptions: quiet },

@@ -6,6 +6,7 @@
 # started ARGS...: runs it until it listens; its port is in $port.
 started() {
     checks=$((checks + 1))
+    : >"$dir/out" # else the line of the one before may be read
     "$SEXTON" serve "$@" >"$dir/out" 2>"$dir/err" &
     server=$!
     for _ in $(seq 100); do

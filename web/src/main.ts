@@ -14,6 +14,7 @@ import { words } from './words/words.svelte'
 async function begin(): Promise<void> {
   settings.apply()
   void loadSheet().catch(() => {})
+  if (isPlayNow()) void theEngine().catch(() => {}) // the longest way to a game
   await words.use(firstLanguage(), ['shell']).catch(() => words.use('en', ['shell']))
   mount(App, { target: document.getElementById('app')! })
   requestAnimationFrame(() => setTimeout(() => void afterPaint()))
@@ -21,20 +22,27 @@ async function begin(): Promise<void> {
 
 /** What comes next, while nobody waits for it: letters, then the way to a first game. */
 async function afterPaint(): Promise<void> {
+  if (isPlayNow()) await theEngine().then((engine) => engine.bots(), () => {}) // on a slow line letters would be in its way
   await import('./look/gen/fonts.css').catch(() => {})
   await document.fonts?.ready
   if (!isSparing()) void warmUp().catch(() => {})
   if (import.meta.env.PROD) void offline.begin()
 }
 
+function isPlayNow(): boolean {
+  return location.hash.startsWith('#/play/')
+}
+
 function isSparing(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
+const LATER = 4000 // ms
+
 async function warmUp(): Promise<void> {
   await Promise.all([import('./screens/Table.svelte'), words.need('table'), theEngine().then((engine) => engine.bots())])
   await import('./dawn/DawnTable.svelte')
-  await (await theEngine()).warm()
+  setTimeout(() => void theEngine().then((engine) => engine.warm()), LATER) // the levels: not before a first game
 }
 
 void begin()
