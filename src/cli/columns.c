@@ -41,3 +41,12 @@ void columns_print(FILE *out, Slice text, int width)
     if (gap > 0 && width < 0)
         fprintf(out, "%*s", gap, "");
 }
+
+void columns_say(FILE *out, WordKey key, const WordArg *args, int count, int width)
+{
+    char bytes[256];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    phrase(&text, key, args, count);
+    columns_print(out, slice_text(&text), width);
+}

@@ -6,7 +6,7 @@
 #ifndef SEXTON_CLI_COLUMNS_H
 #define SEXTON_CLI_COLUMNS_H
 
-#include "base/text.h"
+#include "cli/language.h"
 
 #include <stdio.h>
 
@@ -20,5 +20,8 @@ size_t columns_fitting(Slice line, int columns);
 /* Prints a text and blanks, `width` columns together, on the right if width is negative
  * (as printf has it: blanks first if it is positive). */
 void columns_print(FILE *out, Slice text, int width);
+
+/* The same of an entry of the catalogue. */
+void columns_say(FILE *out, WordKey key, const WordArg *args, int count, int width);
 
 #endif

@@ -29,14 +29,6 @@ static bool has(uint64_t graves, int grave)
     return graves >> grave & 1;
 }
 
-/* The neighbours that may be opened now. */
-static uint64_t plague_graves(const DawnSetup *setup, const DawnState *state)
-{
-    if (state->rat == GRAVE_NONE || state->phase == DAWN_OVER)
-        return 0;
-    return setup->neighbours[state->rat] & ~state->open;
-}
-
 static char content_mark(const DawnState *state, int grave)
 {
     uint8_t content = state->contents[grave];
@@ -63,7 +55,7 @@ static void draw_grave(const DawnSetup *setup, const DawnState *state, int grave
     mark[4] = '\0';
     if (has(state->touchy, grave))
         mark[0] = '!';
-    if (has(plague_graves(setup, state), grave))
+    if (has(dawn_plague_graves(setup, state), grave))
         mark[0] = '>';
 }
 

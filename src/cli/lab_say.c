@@ -54,16 +54,13 @@ static void print_letters(const LabPlan *plan, int first, FILE *out)
 
 static void print_unfinished(const LabPlan *plan, FILE *out)
 {
-    char bytes[FIGURE], count[FIGURE];
-    Text text;
+    char count[FIGURE];
     int64_t all = 0;
     for (int set = 0; set < plan->run.field_count; set++)
         all += plan->tallies[set].unfinished;
     if (all == 0)
         return;
-    text_init(&text, bytes, sizeof bytes);
-    phrase(&text, SAY_LAB_ROW_UNFINISHED, NULL, 0);
-    columns_print(out, slice_text(&text), -LABEL);
+    columns_say(out, SAY_LAB_ROW_UNFINISHED, NULL, 0, -LABEL);
     for (int set = 0; set < plan->run.field_count; set++) {
         snprintf(count, sizeof count, "%" PRId64, plan->tallies[set].unfinished);
         columns_print(out, slice_of(count), COLUMN);

@@ -10,19 +10,10 @@
 
 enum { BOT = 14, ELO = 8, INTERVAL = 20, BELOW = 30, FIGURE = 64 };
 
-static void print_cell(FILE *out, WordKey key, const WordArg *args, int count, int width)
-{
-    char bytes[FIGURE * 4];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    phrase(&text, key, args, count);
-    columns_print(out, slice_text(&text), width);
-}
-
 static void print_interval(FILE *out, const char *low, const char *high)
 {
     WordArg args[] = {word_text("low", slice_of(low)), word_text("high", slice_of(high))};
-    print_cell(out, SAY_MATCH_INTERVAL, args, 2, INTERVAL);
+    columns_say(out, SAY_MATCH_INTERVAL, args, 2, INTERVAL);
 }
 
 static void print_elo(const LadderRung *rung, FILE *out)
@@ -65,11 +56,11 @@ void ladder_say_table(const LadderPlan *plan, FILE *out)
         word_number("pairs", plan->run.field_count), word_text("seed", plan->run.seed)};
     say(out, SAY_LADDER_HEAD, args, 5);
     fputc('\n', out);
-    print_cell(out, SAY_MATCH_COLUMN_BOT, NULL, 0, -BOT);
-    print_cell(out, SAY_LADDER_COLUMN_ELO, NULL, 0, ELO);
-    print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
-    print_cell(out, SAY_LADDER_COLUMN_BELOW, NULL, 0, BELOW);
-    print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    columns_say(out, SAY_MATCH_COLUMN_BOT, NULL, 0, -BOT);
+    columns_say(out, SAY_LADDER_COLUMN_ELO, NULL, 0, ELO);
+    columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    columns_say(out, SAY_LADDER_COLUMN_BELOW, NULL, 0, BELOW);
+    columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
     fputc('\n', out);
     for (int rung = plan->rung_count - 1; rung >= 0; rung--) {
         char name[LADDER_NAME];

@@ -42,28 +42,19 @@ void match_row(const MatchPlan *plan, int index, MatchRow *row)
     row->adjusted = lab_tally_adjusted(tally, player);
 }
 
-static void print_cell(FILE *out, WordKey key, const WordArg *args, int count, int width)
-{
-    char bytes[FIGURE * 4];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    phrase(&text, key, args, count);
-    columns_print(out, slice_text(&text), width);
-}
-
 static void print_heading(const MatchPlan *plan, FILE *out)
 {
     bool is_dawn = plan->run.game->kind == GAME_DAWN;
-    print_cell(out, plan->has_pool ? SAY_MATCH_COLUMN_OPPONENT : SAY_MATCH_COLUMN_BOT,
-               NULL, 0, -BOT);
-    print_cell(out, SAY_MATCH_COLUMN_WINS, NULL, 0, WINS);
-    print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
-    print_cell(out, is_dawn ? SAY_MATCH_COLUMN_VAMPIRES : SAY_MATCH_COLUMN_POINTS, NULL,
-               0, is_dawn ? VAMPIRES : POINTS);
-    print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    columns_say(out, plan->has_pool ? SAY_MATCH_COLUMN_OPPONENT : SAY_MATCH_COLUMN_BOT,
+                NULL, 0, -BOT);
+    columns_say(out, SAY_MATCH_COLUMN_WINS, NULL, 0, WINS);
+    columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+    columns_say(out, is_dawn ? SAY_MATCH_COLUMN_VAMPIRES : SAY_MATCH_COLUMN_POINTS, NULL,
+                0, is_dawn ? VAMPIRES : POINTS);
+    columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
     if (plan->run.has_luck) {
-        print_cell(out, SAY_MATCH_COLUMN_ADJUSTED, NULL, 0, ADJUSTED);
-        print_cell(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
+        columns_say(out, SAY_MATCH_COLUMN_ADJUSTED, NULL, 0, ADJUSTED);
+        columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
     }
     fputc('\n', out);
 }
@@ -78,9 +69,9 @@ static void print_estimate(const Estimate *estimate, double scale, const char *u
     fprintf(out, "%*s", width, estimate->has_value ? value : "-");
     WordArg args[] = {word_text("low", slice_of(low)), word_text("high", slice_of(high))};
     if (estimate->has_interval)
-        print_cell(out, SAY_MATCH_INTERVAL, args, 2, INTERVAL);
+        columns_say(out, SAY_MATCH_INTERVAL, args, 2, INTERVAL);
     else
-        print_cell(out, SAY_MATCH_NO_INTERVAL, NULL, 0, INTERVAL);
+        columns_say(out, SAY_MATCH_NO_INTERVAL, NULL, 0, INTERVAL);
 }
 
 static void print_row(const MatchPlan *plan, int index, FILE *out)
@@ -91,7 +82,7 @@ static void print_row(const MatchPlan *plan, int index, FILE *out)
     if (row.name[0])
         fprintf(out, "%-*s", BOT, row.name);
     else
-        print_cell(out, SAY_MATCH_ALL, NULL, 0, -BOT);
+        columns_say(out, SAY_MATCH_ALL, NULL, 0, -BOT);
     print_estimate(&row.wins, 100, " %", 1, WINS, out);
     print_estimate(&row.points, 1, "", 2, is_dawn ? VAMPIRES : POINTS, out);
     if (plan->run.has_luck)

@@ -16,12 +16,8 @@ static int column_of(const PlayVoice *voice, int seat)
 
 static void print_row(const PlayVoice *voice, WordKey heading, const int *points)
 {
-    char buffer[HEADING * 4];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
-    phrase(&text, heading, NULL, 0);
     fputs("  ", voice->out);
-    columns_print(voice->out, slice_text(&text), -HEADING);
+    columns_say(voice->out, heading, NULL, 0, -HEADING);
     for (int seat = 0; seat < voice->play->players; seat++)
         fprintf(voice->out, "%*d", column_of(voice, seat), points[seat]);
     fputc('\n', voice->out);

@@ -62,17 +62,6 @@ static void remember_file(Loop *loop, const char *path)
     loop->file = copy;
 }
 
-static WordKey save_answer(SaveResult result)
-{
-    switch (result) {
-    case SAVE_NEW: return SAY_PLAY_SAVED;
-    case SAVE_AGAIN: return SAY_PLAY_SAVED_AGAIN;
-    case SAVE_OTHER: return SAY_PLAY_SAVE_OTHER;
-    case SAVE_FAILED: break;
-    }
-    return SAY_PLAY_SAVE_FAILED;
-}
-
 /* How to have the saved game again: a command that works as it stands. */
 static void say_command(const Loop *loop)
 {

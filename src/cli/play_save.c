@@ -126,3 +126,14 @@ SaveResult play_save(const Play *play, const char *path, Saves *saves, int *erro
     *error = errno;
     return SAVE_FAILED;
 }
+
+WordKey save_answer(SaveResult result)
+{
+    switch (result) {
+    case SAVE_NEW: return SAY_PLAY_SAVED;
+    case SAVE_AGAIN: return SAY_PLAY_SAVED_AGAIN;
+    case SAVE_OTHER: return SAY_PLAY_SAVE_OTHER;
+    case SAVE_FAILED: break;
+    }
+    return SAY_PLAY_SAVE_FAILED;
+}

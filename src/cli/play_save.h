@@ -8,6 +8,7 @@
 #define SEXTON_CLI_PLAY_SAVE_H
 
 #include "cli/play_game.h"
+#include "words/words.h"
 
 typedef enum SaveResult {
     SAVE_NEW,    /* there was no such file */
@@ -32,6 +33,9 @@ typedef struct Saves {
 
 /* The file at the path, as it is now, is of this session. */
 void saves_note(Saves *saves, const char *path);
+
+/* How it is told. */
+WordKey save_answer(SaveResult result);
 
 SaveResult play_save(const Play *play, const char *path, Saves *saves, int *error);
 

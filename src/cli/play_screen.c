@@ -174,17 +174,6 @@ static void undo(Corner *corner)
     }
 }
 
-static WordKey save_answer(SaveResult result)
-{
-    switch (result) {
-    case SAVE_NEW: return SAY_PLAY_SAVED;
-    case SAVE_AGAIN: return SAY_PLAY_SAVED_AGAIN;
-    case SAVE_OTHER: return SAY_PLAY_SAVE_OTHER;
-    case SAVE_FAILED: break;
-    }
-    return SAY_PLAY_SAVE_FAILED;
-}
-
 static void save(Corner *corner, Slice where)
 {
     char path[TUI_PATH];

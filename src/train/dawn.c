@@ -40,23 +40,11 @@ typedef struct Lesson {
 typedef struct School {
     const TrainPlan *plan;
     Brain brain;
-    double *sum; /* of the numbers at the last checkpoints */
-    int checkpoints;
     Lesson *lessons;
     int count, pending;
     Random random;
     DawnClass table;
 } School;
-
-static float between(float first, float last, float part)
-{
-    return first + (last - first) * part;
-}
-
-static bool is_chance(Random *random, float chance)
-{
-    return (float)random_below(random, 1 << 20) < chance * (1 << 20);
-}
 
 /* What the brain thinks of everybody's chances, each by himself. */
 static void think(const Brain *brain, const Lesson *lesson, int players,
@@ -170,20 +158,11 @@ static int draw_row(School *school)
     return 4 + (int)random_below(&school->random, longest - 3);
 }
 
-static void keep_checkpoint(School *school)
-{
-    for (int i = 0; i < school->brain.count; i++)
-        school->sum[i] += (double)school->brain.numbers[i];
-    school->checkpoints++;
-}
-
 /* The mean of the checkpoints, rounded from now on. */
 static void begin_rounding(School *school)
 {
-    Brain *brain = &school->brain;
-    for (int i = 0; i < brain->count && school->checkpoints; i++)
-        brain->numbers[i] = (float)(school->sum[i] / school->checkpoints);
-    brain_begin_rounding(brain);
+    brain_take_mean(&school->brain);
+    brain_begin_rounding(&school->brain);
 }
 
 static void tell(const School *school, int done)
@@ -208,7 +187,7 @@ static void teach(School *school)
         bool is_rounded = school->brain.learnt != school->brain.numbers;
         learn(school, is_rounded ? RATE_ROUNDED : between(RATE, RATE_LAST, part));
         if (part >= MEAN_FROM && !is_rounded && i % (games_wanted / CHECKPOINTS + 1) == 0)
-            keep_checkpoint(school);
+            brain_add_checkpoint(&school->brain);
         if (part >= ROUNDED_FROM && !is_rounded)
             begin_rounding(school);
         tell(school, i + 1);
@@ -259,13 +238,9 @@ int train_dawn(const TrainPlan *plan, TrainReport *report)
     random_init(&school->random, plan->seed);
     school->lessons = malloc(LESSONS * sizeof *school->lessons);
     if (school->lessons && dawn_brain_create(&school->brain, &school->random)) {
-        school->sum = calloc((size_t)school->brain.count, sizeof *school->sum);
-        if (school->sum) {
-            teach(school);
-            error = round_off(school, report);
-        }
+        teach(school);
+        error = round_off(school, report);
     }
-    free(school->sum);
     brain_destroy(&school->brain);
     free(school->lessons);
     free(school);

@@ -8,7 +8,6 @@
 #include "bots/family.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static void set_up(DawnClass *table, const TrainPlan *plan, int row)
@@ -26,14 +25,9 @@ static void set_up(DawnClass *table, const TrainPlan *plan, int row)
 static void deal(DawnClass *table, const TrainPlan *plan, const char *purpose,
                  uint64_t number)
 {
-    char seed[96];
-    int length = snprintf(seed, sizeof seed, "%s %llu %llu", purpose,
-                          (unsigned long long)plan->seed, (unsigned long long)number);
-    uint8_t key[STREAM_KEY_SIZE];
     Stream stream;
     DawnDeal cards = {0};
-    stream_deal_key((Slice){seed, (size_t)length}, NULL, 0, key);
-    stream_init(&stream, key);
+    train_stream(plan, purpose, number, &stream);
     dawn_draw(&table->setup.dawn, &stream, &cards);
     dawn_begin(&table->setup.dawn, &cards, &table->state.dawn);
 }

@@ -19,13 +19,15 @@ bool brain_create(Brain *brain, int most)
     brain->slopes = brain->numbers + 4 * count;
     brain->mean = brain->numbers + 2 * count;
     brain->square = brain->numbers + 3 * count;
+    brain->sum = calloc(count, sizeof *brain->sum);
     brain->room = count;
-    return brain->numbers != NULL;
+    return brain->numbers && brain->sum;
 }
 
 void brain_destroy(Brain *brain)
 {
     free(brain->numbers);
+    free(brain->sum);
 }
 
 /* He et al. 2015, uniform: inputs are mostly 0, hence twice as wide. */
@@ -135,6 +137,19 @@ void brain_step(Brain *brain, float rate, int samples)
     }
     if (brain->learnt != brain->numbers)
         round_numbers(brain);
+}
+
+void brain_add_checkpoint(Brain *brain)
+{
+    for (int i = 0; i < brain->count; i++)
+        brain->sum[i] += (double)brain->numbers[i];
+    brain->checkpoints++;
+}
+
+void brain_take_mean(Brain *brain)
+{
+    for (int i = 0; i < brain->count && brain->checkpoints; i++)
+        brain->numbers[i] = (float)(brain->sum[i] / brain->checkpoints);
 }
 
 float logistic(float logit)

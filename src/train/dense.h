@@ -28,6 +28,8 @@ typedef struct Brain {
     float *mean, *square; /* Adam's */
     double mean_left, square_left;
     size_t room; /* numbers there is memory for */
+    double *sum; /* of the numbers at the checkpoints */
+    int checkpoints;
 } Brain;
 
 /* A brain with no layers yet; false if there is no memory for `most` numbers. */
@@ -55,6 +57,22 @@ float brain_unit(const Brain *brain, int layer, int output);
 /* One of Adam's steps with the mean of `samples` gradients, which are then forgotten. */
 void brain_step(Brain *brain, float rate, int samples);
 
+/* Single nets rise and fall: their mean over a while is better. Adds what it is now; then
+ * becomes the mean of all that was added, if anything was. */
+void brain_add_checkpoint(Brain *brain);
+void brain_take_mean(Brain *brain);
+
 float logistic(float logit);
+
+/* From the first to the last, as far as that part. */
+static inline float between(float first, float last, float part)
+{
+    return first + (last - first) * part;
+}
+
+static inline bool is_chance(Random *random, float chance)
+{
+    return (float)random_below(random, 1 << 20) < chance * (1 << 20);
+}
 
 #endif

@@ -39,8 +39,6 @@ typedef struct Lesson {
 typedef struct School {
     const TrainPlan *plan;
     Brain brain;
-    double *sum; /* of the numbers at the last checkpoints */
-    int checkpoints;
     Lesson lessons[LESSONS];
     int count, pending;
     bool is_solved;
@@ -48,11 +46,6 @@ typedef struct School {
     SedlecClass table;
     ExactEntry memo[MEMO];
 } School;
-
-static float between(float first, float last, float part)
-{
-    return first + (last - first) * part;
-}
 
 /* The exact chance of who is to move; below 0 if that takes too long. */
 static float solve(School *school, const SedlecState *seen)
@@ -99,8 +92,7 @@ static void note_lessons(School *school)
 static Move choose(School *school, float wild)
 {
     const SedlecState *state = &school->table.state.sedlec;
-    if (state->phase == SEDLEC_TURN &&
-        (float)random_below(&school->random, 1 << 20) < wild * (1 << 20)) {
+    if (state->phase == SEDLEC_TURN && is_chance(&school->random, wild)) {
         Move legal[MOVES_MAX];
         int count = sedlec_legal(&school->table.setup.sedlec, state, legal);
         return legal[random_below(&school->random, (uint32_t)count)];
@@ -166,13 +158,6 @@ static void learn(School *school, float rate)
     }
 }
 
-static void keep_checkpoint(School *school)
-{
-    for (int i = 0; i < school->brain.count; i++)
-        school->sum[i] += (double)school->brain.numbers[i];
-    school->checkpoints++;
-}
-
 static void tell(const School *school, int done)
 {
     if (!school->plan->progress || done % (school->plan->games / REPORTS + 1) != 0)
@@ -192,11 +177,10 @@ static void teach(School *school)
         play(school, between(WILD, WILD_LAST, part));
         learn(school, between(RATE, RATE_LAST, part));
         if (part >= 0.8F && i % (games_wanted / CHECKPOINTS + 1) == 0)
-            keep_checkpoint(school);
+            brain_add_checkpoint(&school->brain);
         tell(school, i + 1);
     }
-    for (int i = 0; i < school->brain.count && school->checkpoints; i++)
-        school->brain.numbers[i] = (float)(school->sum[i] / school->checkpoints);
+    brain_take_mean(&school->brain);
     sedlec_brain_finish(&school->brain);
 }
 
@@ -242,13 +226,9 @@ int train_sedlec(const TrainPlan *plan, TrainReport *report)
     school->plan = plan;
     random_init(&school->random, plan->seed);
     if (sedlec_brain_create(&school->brain, &school->random, plan->players)) {
-        school->sum = calloc((size_t)school->brain.count, sizeof *school->sum);
-        if (school->sum) {
-            teach(school);
-            error = round_off(school, report);
-        }
+        teach(school);
+        error = round_off(school, report);
     }
-    free(school->sum);
     brain_destroy(&school->brain);
     free(school);
     return error;

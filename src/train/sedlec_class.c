@@ -8,7 +8,6 @@
 #include "bots/family.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* With expansions: three games in four with one of them, the others with any set. */
@@ -34,18 +33,13 @@ static void set_up(SedlecClass *table, const TrainPlan *plan, Random *random)
 void sedlec_class_begin(SedlecClass *table, const TrainPlan *plan, const char *purpose,
                         uint64_t number)
 {
-    char seed[96];
-    int length = snprintf(seed, sizeof seed, "%s %llu %llu", purpose,
-                          (unsigned long long)plan->seed, (unsigned long long)number);
-    uint8_t key[STREAM_KEY_SIZE];
     Stream stream;
     Random random;
     SedlecDeal deal = {0};
     *table = (SedlecClass){0};
     random_init(&random, plan->seed * 1000003 + number);
     set_up(table, plan, &random);
-    stream_deal_key((Slice){seed, (size_t)length}, NULL, 0, key);
-    stream_init(&stream, key);
+    train_stream(plan, purpose, number, &stream);
     sedlec_draw(&table->setup.sedlec, &stream, &deal);
     sedlec_begin(&table->setup.sedlec, &deal, &table->state.sedlec);
 }

@@ -39,6 +39,10 @@ typedef struct TrainReport {
     NetLabel label;
 } TrainReport;
 
+/* The luck of a plan's game of that number, for that purpose. */
+void train_stream(const TrainPlan *plan, const char *purpose, uint64_t number,
+                  Stream *stream);
+
 /* Returns an errno. */
 int train_dawn(const TrainPlan *plan, TrainReport *report);
 int train_sedlec(const TrainPlan *plan, TrainReport *report);

@@ -28,14 +28,6 @@ static bool has(uint64_t graves, int grave)
     return graves >> grave & 1;
 }
 
-/* The neighbours that may be opened now. */
-static uint64_t plague_graves(const DawnSetup *setup, const DawnState *state)
-{
-    if (state->rat == GRAVE_NONE || state->phase == DAWN_OVER)
-        return 0;
-    return setup->neighbours[state->rat] & ~state->open;
-}
-
 static char content_mark(const DawnState *state, int grave, uint8_t content)
 {
     if (content == CONTENT_HIDDEN)
@@ -81,7 +73,7 @@ static GraveMark grave_mark(const Model *model, int grave)
                            TINT_CYAN};
     if (has(state->touchy, grave))
         mark.text[0] = '!';
-    if (has(plague_graves(setup, state), grave))
+    if (has(dawn_plague_graves(setup, state), grave))
         mark.text[0] = '>';
     if (shown->is_shown)
         mark.tint |= TINT_REVERSE;

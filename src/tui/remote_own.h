@@ -6,6 +6,7 @@
 #define SEXTON_TUI_REMOTE_OWN_H
 
 #include "tui/remote.h"
+#include "wire/json.h"
 
 #include <stdio.h>
 
@@ -25,6 +26,19 @@ typedef struct Remote {
     char *review; /* the record that is received for a review, NULL: none */
     size_t review_length;
 } Remote;
+
+static inline bool is_true(const json_t *json, const char *name)
+{
+    return json_is_true(json_member(json, name));
+}
+
+/* As much of it as there is room for. */
+static inline void copy(char *to, size_t size, Slice from)
+{
+    Text text;
+    text_init(&text, to, size);
+    text_slice(&text, slice_head(from, size - 1));
+}
 
 /* A message came; the line is lost. */
 void remote_told(void *context, Guest *guest, const WireMessage *message);

@@ -9,18 +9,6 @@
 
 #include <string.h>
 
-static bool is_true(const json_t *json, const char *name)
-{
-    return json_is_true(json_member(json, name));
-}
-
-static void copy(char *to, size_t size, Slice from)
-{
-    Text text;
-    text_init(&text, to, size);
-    text_slice(&text, slice_head(from, size - 1));
-}
-
 /* A bot without a name has ours for its seat, as on the page. */
 static void seat_name(Model *model, int number, Slice name)
 {

@@ -62,4 +62,45 @@ static inline void sitting_apply(Sitting *sitting, Move move)
                                         &sitting->events);
 }
 
+/* Plays to the end, or so many moves: 1,000 if the seat has won alone, shared wins
+ * divided, nothing for an unfinished game. */
+static inline int sitting_play(Sitting *sitting, const Deal *deal, int seat,
+                               uint64_t seed, int moves)
+{
+    sitting_begin(sitting, deal, seed);
+    for (int i = 0; i < moves; i++) {
+        uint8_t actor = sitting->game->actor(&sitting->state);
+        if (actor == SEAT_NONE)
+            break;
+        Memory *memory = &sitting->memories[actor];
+        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
+    }
+    uint8_t winners = sitting->game->result(&sitting->state);
+    return winners >> seat & 1 ? 1000 / __builtin_popcount(winners) : 0;
+}
+
+/* Another truth that looks the same to a perfect memory. */
+static inline State other_world(const Sitting *sitting, Random *random)
+{
+    Known known;
+    State other;
+    sitting->game->know(&sitting->setup, &sitting->state, &known);
+    sitting->game->resample(&sitting->setup, &known, random, &other);
+    return other;
+}
+
+/* One decision, and the same where all that is hidden lies otherwise: the moves are the
+ * same. The true one is made. */
+static inline bool sitting_is_blind(Sitting *sitting, Random *random)
+{
+    const Game *game = sitting->game;
+    Memory *memory = &sitting->memories[game->actor(&sitting->state)];
+    Memory copy = *memory;
+    State other = other_world(sitting, random);
+    Move move = sitting_choose(sitting, &sitting->state, memory);
+    bool is_same = sitting_choose(sitting, &other, &copy) == move;
+    sitting_apply(sitting, move);
+    return is_same;
+}
+
 #endif

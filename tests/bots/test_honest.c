@@ -72,16 +72,6 @@ static void moves_are_legal(void **unused)
     }
 }
 
-/* Another truth that looks the same to a perfect memory. */
-static State other_world(const Sitting *sitting, Random *random)
-{
-    Known known;
-    State other;
-    sitting->game->know(&sitting->setup, &sitting->state, &known);
-    sitting->game->resample(&sitting->setup, &known, random, &other);
-    return other;
-}
-
 /* Every probe watches from every seat. */
 typedef struct Watchers {
     Memory memories[PROBES][SEATS_MAX];

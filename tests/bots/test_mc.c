@@ -14,21 +14,6 @@
 
 enum { DEALS = 10, MOVES_PLAYED = 3000 };
 
-/* Plays on; what the seat has won, 1,000 if it is all. */
-static int play(Sitting *sitting, const Deal *deal, int seat, uint64_t seed)
-{
-    sitting_begin(sitting, deal, seed);
-    for (int i = 0; i < MOVES_PLAYED; i++) {
-        uint8_t actor = sitting->game->actor(&sitting->state);
-        if (actor == SEAT_NONE)
-            break;
-        Memory *memory = &sitting->memories[actor];
-        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
-    }
-    uint8_t winners = sitting->game->result(&sitting->state);
-    return winners >> seat & 1 ? 1000 / __builtin_popcount(winners) : 0;
-}
-
 /* The share of `one` against `other` with two players, every deal from both seats. */
 static int share(const Game *game, const Options *options, const char *one,
                  const char *other)
@@ -47,7 +32,7 @@ static int share(const Game *game, const Options *options, const char *one,
             sitting.setup = setup;
             sitting.seats[seat] = bot_named(one);
             sitting.seats[!seat] = bot_named(other);
-            sum += play(&sitting, &deal, seat, (uint64_t)i);
+            sum += sitting_play(&sitting, &deal, seat, (uint64_t)i, MOVES_PLAYED);
         }
     }
     return sum / (2 * DEALS) / 10;
@@ -78,17 +63,9 @@ static void nobody_peeks(void **unused)
             sitting.seats[seat] = bot_named("mc:20");
         sitting_begin(&sitting, &deal, (uint64_t)n);
         for (int i = 0; i < 60; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
-            if (seat == SEAT_NONE)
+            if (sitting.game->actor(&sitting.state) == SEAT_NONE)
                 break;
-            Known known;
-            State other;
-            sitting.game->know(&sitting.setup, &sitting.state, &known);
-            sitting.game->resample(&sitting.setup, &known, &random, &other);
-            Memory copy = sitting.memories[seat];
-            Move move = sitting_choose(&sitting, &sitting.state, &sitting.memories[seat]);
-            assert_int_equal(sitting_choose(&sitting, &other, &copy), move);
-            sitting_apply(&sitting, move);
+            assert_true(sitting_is_blind(&sitting, &random));
         }
     }
 }

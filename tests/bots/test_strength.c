@@ -15,21 +15,6 @@
 
 enum { DEALS = 10, LADDER_DEALS = 40, MOVES_PLAYED = 5000 };
 
-/* 1,000 for a game won alone, shared wins divided, nothing for an unfinished game. */
-static int play(Sitting *sitting, const Deal *deal, int seat, uint64_t seed)
-{
-    sitting_begin(sitting, deal, seed);
-    for (int i = 0; i < MOVES_PLAYED; i++) {
-        uint8_t actor = sitting->game->actor(&sitting->state);
-        if (actor == SEAT_NONE)
-            break;
-        Memory *memory = &sitting->memories[actor];
-        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
-    }
-    uint8_t winners = sitting->game->result(&sitting->state);
-    return winners >> seat & 1 ? 1000 / __builtin_popcount(winners) : 0;
-}
-
 static int play_rotated(const Game *game, const Options *options, const char *one,
                         const char *others, Stream *stream, uint64_t seed)
 {
@@ -44,7 +29,7 @@ static int play_rotated(const Game *game, const Options *options, const char *on
         sitting.setup = setup;
         for (int i = 0; i < players; i++)
             sitting.seats[i] = bot_named(i == seat ? one : others);
-        sum += play(&sitting, &deal, seat, seed);
+        sum += sitting_play(&sitting, &deal, seat, seed, MOVES_PLAYED);
     }
     return sum / players;
 }

@@ -296,6 +296,9 @@ uint8_t dawn_actor(const DawnState *state);
  * room for 64 bytes. */
 int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves);
 
+/* D20: neighbours of the rat whose lids are still closed; none without a plague. */
+uint64_t dawn_plague_graves(const DawnSetup *setup, const DawnState *state);
+
 /* Why that seat may not make that move; kind 0 exactly if he may. */
 Refusal dawn_why_not(const DawnSetup *setup, const DawnState *state, int seat, int move);
 

@@ -16,16 +16,17 @@ uint8_t dawn_actor(const DawnState *state)
     return state->phase == DAWN_GIVE ? state->giver : state->player;
 }
 
-/* D20: neighbours of the rat whose lids are still closed. */
-static uint64_t plague_graves(const DawnSetup *setup, const DawnState *state)
+uint64_t dawn_plague_graves(const DawnSetup *setup, const DawnState *state)
 {
+    if (state->rat == GRAVE_NONE || state->phase == DAWN_OVER)
+        return 0;
     return setup->neighbours[state->rat] & ~state->open;
 }
 
 static int list_plague(const DawnSetup *setup, const DawnState *state, uint8_t *moves)
 {
     int count = 0;
-    for (uint64_t graves = plague_graves(setup, state); graves; graves &= graves - 1)
+    for (uint64_t graves = dawn_plague_graves(setup, state); graves; graves &= graves - 1)
         moves[count++] = (uint8_t)(DAWN_OPEN + __builtin_ctzll(graves));
     moves[count++] = DAWN_STOP;
     return count;

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the schools of both games share.
+ */
+#include "train/train.h"
+
+#include <stdio.h>
+
+void train_stream(const TrainPlan *plan, const char *purpose, uint64_t number,
+                  Stream *stream)
+{
+    char seed[96];
+    int length = snprintf(seed, sizeof seed, "%s %llu %llu", purpose,
+                          (unsigned long long)plan->seed, (unsigned long long)number);
+    uint8_t key[STREAM_KEY_SIZE];
+    stream_deal_key((Slice){seed, (size_t)length}, NULL, 0, key);
+    stream_init(stream, key);
+}
