@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
 
 /** What comes next, while nobody waits for it: letters, then the way to a first game. */
 async function afterPaint(): Promise<void> {
-  if (isPlayNow()) await theEngine().then((engine) => engine.bots(), () => {}) // on a slow line letters would be in its way
+  if (isPlayNow()) await theEngine().then((engine) => engine.bots()).catch(() => {}) // on a slow line letters would be in its way
   await import('./look/gen/fonts.css').catch(() => {})
   await document.fonts?.ready
   if (!isSparing()) void warmUp().catch(() => {})
@@ -42,7 +42,8 @@ const LATER = 4000 // ms
 async function warmUp(): Promise<void> {
   await Promise.all([import('./screens/Table.svelte'), words.need('table'), theEngine().then((engine) => engine.bots())])
   await import('./dawn/DawnTable.svelte')
-  setTimeout(() => void theEngine().then((engine) => engine.warm()), LATER) // the levels: not before a first game
+  await new Promise((then) => setTimeout(then, LATER))
+  await (await theEngine()).warm() // the levels: not before a first game
 }
 
 void begin()

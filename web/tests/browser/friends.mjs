@@ -26,7 +26,7 @@ export class Friend extends DawnPlayer {
   }
 
   /** A table for two, lids shown for a second, a short night. */
-  async lay() {
+  async lay({ row = 5, dawn = 4 } = {}) {
     const { page } = this
     await page.getByRole('link', { name: this.say('PAGE_HOME_FRIENDS') }).click()
     await page.getByLabel(this.say('PAGE_LAY_NAME', { number: 1 })).fill(this.name)
@@ -35,8 +35,8 @@ export class Friend extends DawnPlayer {
     await page.getByRole('radio', { name: this.say('PAGE_LAY_SECONDS_SHORT', { count: 1 }) }).check()
     await page.getByText(this.say('PAGE_LAY_MORE_RULES')).click()
     await page.getByLabel(this.say('PAGE_LAY_FIRST')).selectOption('0')
-    await page.getByLabel(this.say('PAGE_LAY_ROW')).selectOption('5')
-    await page.getByLabel(this.say('PAGE_LAY_DAWN')).selectOption('4')
+    await page.getByLabel(this.say('PAGE_LAY_ROW')).selectOption(String(row))
+    await page.getByLabel(this.say('PAGE_LAY_DAWN')).selectOption(String(dawn))
     await this.press('button', 'PAGE_LAY_START')
   }
 

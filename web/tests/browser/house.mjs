@@ -88,6 +88,13 @@ function hurry(times) {
   window.setTimeout = (then, ms = 0, ...args) => later(then, ms < 10_000 ? ms / times : ms, ...args)
 }
 
+/** A refusal nobody has caught is an object without a stack: the guard wants to know which. */
+function confess() {
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (!(reason instanceof Error)) console.error(`nobody has caught ${JSON.stringify(reason)}`)
+  })
+}
+
 /** One test's evening: house, browser, guard, output folder. */
 class Night {
   faults = []
@@ -138,6 +145,7 @@ class Night {
     })
     this.#contexts.push(context)
     context.setDefaultTimeout(PATIENCE)
+    await context.addInitScript(confess)
     if (speed > 1) await context.addInitScript(hurry, speed)
     if (script) await context.addInitScript({ path: script })
     await prepare?.(context)

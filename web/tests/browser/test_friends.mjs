@@ -117,7 +117,8 @@ await night('friends', async (n) => {
   n.allow(/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket connection/)
   const ann = await Friend.come(n, 'Ann', { acceptDownloads: true })
   const bob = await Friend.come(n, 'Bob', { language: 'de', size: 'phone' })
-  await meet(n, ann, bob)
+  await ann.lay({ row: 8, dawn: 8 }) // long enough for all that is to happen
+  await meet(n, ann, bob, { isLaid: true })
   await agree([ann, bob])
   await reloadInReveal(ann, bob)
   await killedServer(n, ann, bob)
