@@ -24,19 +24,27 @@ static void sum_used(Line *line, int end)
         line->used[end][i + 1] = line->used[end][i] + tally_of(line->colours[end][i]);
 }
 
-void line_make(Line *line, const DawnState *seen, int seat)
+static void sum_line(Line *line)
 {
-    int length = seen->lengths[seat];
-    *line = (Line){.length = length};
-    for (int i = 0; i < CHAIN && i < length && dawn_row_is_up(seen, seat, i); i++)
-        line->colours[END_LEFT][line->up[END_LEFT]++] = dawn_row_at(seen, seat, i);
-    for (int i = length - 1; i >= 0 && line->up[END_RIGHT] < CHAIN; i--) {
-        if (!dawn_row_is_up(seen, seat, i))
-            break;
-        line->colours[END_RIGHT][line->up[END_RIGHT]++] = dawn_row_at(seen, seat, i);
-    }
     sum_used(line, END_LEFT);
     sum_used(line, END_RIGHT);
+    line->wanted = line->used[END_LEFT][line->up[END_LEFT]] +
+                   line->used[END_RIGHT][line->up[END_RIGHT]];
+}
+
+void line_make(Line *line, const DawnState *seen, int seat)
+{
+    int length = seen->lengths[seat], from = seen->down_from[seat];
+    int lefts = from < seen->down_to[seat] ? from : length;
+    int rights = length - (from < seen->down_to[seat] ? seen->down_to[seat] : 0);
+    line->length = length;
+    line->up[END_LEFT] = lefts < CHAIN ? lefts : CHAIN;
+    line->up[END_RIGHT] = rights < CHAIN ? rights : CHAIN;
+    for (int i = 0; i < line->up[END_LEFT]; i++)
+        line->colours[END_LEFT][i] = dawn_row_at(seen, seat, i);
+    for (int i = 0; i < line->up[END_RIGHT]; i++)
+        line->colours[END_RIGHT][i] = dawn_row_at(seen, seat, length - 1 - i);
+    sum_line(line);
 }
 
 /* Puts a vampire at that end (D17). In a short row it is also the last from the other. */
@@ -50,8 +58,7 @@ void line_push(Line *line, int end, int colour)
         line->colours[end][i] = line->colours[end][i - 1];
     line->colours[end][0] = (uint8_t)colour;
     line->length++;
-    sum_used(line, END_LEFT);
-    sum_used(line, END_RIGHT);
+    sum_line(line);
 }
 
 static int colour_at(const Line *line, int end, int index)

@@ -52,12 +52,12 @@ void dawn_features(DawnFeatures *features, const DawnFacts *facts, const DawnSet
 /* A net of Dawn Under, ready to be asked (net_dawn.c draws its shape). */
 enum { TABLE_INPUTS = HIDDEN_COLOUR + TABLE_FEATURES };
 typedef struct DawnNet {
-    int16_t colour[HIDDEN_COLOUR * COLOUR_FEATURES];
-    int16_t table[HIDDEN_TABLE * TABLE_INPUTS];
-    int16_t last[HIDDEN_TABLE];
-    int32_t colour_biases[HIDDEN_COLOUR], colour_scales[HIDDEN_COLOUR];
-    int32_t table_biases[HIDDEN_TABLE], table_scales[HIDDEN_TABLE];
-    int32_t last_bias, last_scale;
+    NetPairs colour[COLOUR_FEATURES / 2 * HIDDEN_COLOUR / NET_LANES];
+    NetPairs table[TABLE_INPUTS / 2 * HIDDEN_TABLE / NET_LANES];
+    NetSums colour_biases[HIDDEN_COLOUR / NET_LANES];
+    NetSums table_biases[HIDDEN_TABLE / NET_LANES];
+    int32_t colour_scales[HIDDEN_COLOUR], table_scales[HIDDEN_TABLE];
+    NetLayer last;
 } DawnNet;
 
 /* The net for that edition and number of players; false if there is none. */

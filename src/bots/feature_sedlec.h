@@ -41,11 +41,20 @@ typedef struct SedlecFeatures {
 void sedlec_features(SedlecFeatures *features, const SedlecSetup *setup,
                      const SedlecState *seen, int seat);
 
+/* A net of Sedlec, ready to be asked. */
+typedef struct SedlecNet {
+    NetPairs second[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN / 2 * SEDLEC_HIDDEN / NET_LANES];
+    NetSums second_biases[SEDLEC_HIDDEN / NET_LANES];
+    int32_t second_scales[SEDLEC_HIDDEN];
+    int32_t first_biases[SEDLEC_PLAYER_HIDDEN], first_scales[SEDLEC_PLAYER_HIDDEN];
+    NetLayer first, last;
+} SedlecNet;
+
 /* The chance that the seat told first wins, out of NET_CERTAIN. */
-int32_t sedlec_net_chance(const Net *net, const SedlecFeatures *features);
+int32_t sedlec_net_chance(const SedlecNet *net, const SedlecFeatures *features);
 
 /* The net for that table, if there is one; expansions share one. */
-bool sedlec_net_find(const Nets *nets, const SedlecSetup *setup, Net *net);
+bool sedlec_net_find(const Nets *nets, const SedlecSetup *setup, SedlecNet *net);
 int sedlec_net_variant(int expansions);
 
 #endif

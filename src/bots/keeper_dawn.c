@@ -23,12 +23,11 @@ static int max_of(int a, int b)
 }
 
 /* A grave known to be empty: lay, or else garlic or nothing. */
-static int open_empty(const View *view, int grave, int colour)
+static int open_empty(const View *view, int colour, bool is_touchy)
 {
-    bool is_touchy = view->belief.touchy >> grave & 1;
     bool is_zoch = view->setup->options.edition == DAWN_ZOCH;
     if (is_touchy && is_zoch)
-        return -stake_cost(view); /* D27 */
+        return -view->stake; /* D27 */
 
     const Line *line = &view->lines[view->seat];
     int best = INT32_MIN;
@@ -47,32 +46,43 @@ static int open_empty(const View *view, int grave, int colour)
     return has_garlic ? max_of(leave, garlic_worth(view, colour, true)) : leave;
 }
 
-static int open_garlic(const View *view, uint64_t bit)
+static void spread(int values[DAWN_GRAVES], uint64_t graves, int value)
 {
-    for (int seat = 0; seat < view->players; seat++) {
-        if (view->belief.garlic[seat] & bit)
-            return -garlic_cost(view, seat);
-    }
-    return 0;
+    for (; graves; graves &= graves - 1)
+        values[__builtin_ctzll(graves)] = value;
 }
 
-static int value_open(const View *view, int grave)
+static void value_empty(const View *view, uint64_t reach, int values[DAWN_GRAVES])
+{
+    uint64_t touchy = view->belief.touchy;
+    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
+        uint64_t empty = view->belief.empty[colour] & reach;
+        if (empty & ~touchy)
+            spread(values, empty & ~touchy, open_empty(view, colour, false));
+        if (empty & touchy)
+            spread(values, empty & touchy, open_empty(view, colour, true));
+    }
+}
+
+/* Of opening each grave within reach: they go by what is known of them. */
+static void value_graves(const View *view, uint64_t reach, int values[DAWN_GRAVES])
 {
     const Belief *belief = &view->belief;
-    uint64_t bit = (uint64_t)1 << grave;
     bool is_plague = view->seen->phase == DAWN_PLAGUE;
-    int stake = (belief->touchy & bit) ? stake_cost(view) : 0;
-    if (belief->unknown & bit)
-        return explore_worth(view, grave, is_plague) - stake;
-    if (belief->rats & bit)
-        return (is_plague ? 0 : plague_worth(view, grave)) - stake;
-    if (belief->vampires & bit)
-        return -stake_cost(view);
-    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
-        if (belief->empty[colour] & bit)
-            return open_empty(view, grave, colour);
+    value_empty(view, reach, values);
+    spread(values, belief->vampires & reach, -view->stake);
+    for (int seat = 0; seat < view->players; seat++)
+        if (belief->garlic[seat] & reach)
+            spread(values, belief->garlic[seat] & reach, -garlic_cost(view, seat));
+    for (uint64_t rest = (belief->unknown | belief->rats) & reach; rest;
+         rest &= rest - 1) {
+        int grave = __builtin_ctzll(rest);
+        int stake = belief->touchy >> grave & 1 ? view->stake : 0;
+        if (belief->unknown >> grave & 1)
+            values[grave] = explore_worth(view, grave, is_plague) - stake;
+        else
+            values[grave] = (is_plague ? 0 : plague_worth(view, grave)) - stake;
     }
-    return open_garlic(view, bit);
 }
 
 /* To lay is always right; the end is the one that lets more follow. */
@@ -146,8 +156,6 @@ static int value_fill(const View *view, Move move)
 
 static int value_move(const View *view, Move move)
 {
-    if (move < DAWN_LAY_LEFT)
-        return value_open(view, move - DAWN_OPEN);
     if (move < DAWN_STOP)
         return value_fill(view, move);
     if (move == DAWN_STOP)
@@ -158,11 +166,21 @@ static int value_move(const View *view, Move move)
     return value_put(view, put / 2, put % 2);
 }
 
+static void value_moves(const View *view, const Move *legal, int count, int *values)
+{
+    int graves[DAWN_GRAVES];
+    if (legal[0] < DAWN_LAY_LEFT)
+        value_graves(view, view->reach, graves);
+    for (int i = 0; i < count; i++)
+        values[i] = legal[i] < DAWN_LAY_LEFT ? graves[legal[i] - DAWN_OPEN]
+                                             : value_move(view, legal[i]);
+}
+
 void keeper_dawn(const Memory *memory, const DawnSetup *setup, const DawnState *seen,
                  const Move *legal, int count, int *values)
 {
     View view;
-    view_make(&view, memory, setup, seen);
-    for (int i = 0; i < count; i++)
-        values[i] = value_move(&view, legal[i]);
+    belief_make(&view.belief, memory, setup, seen);
+    view_make(&view, setup, seen, memory->seat, memory->span != MEMORY_PERFECT);
+    value_moves(&view, legal, count, values);
 }

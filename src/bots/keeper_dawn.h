@@ -54,6 +54,7 @@ typedef struct Belief {
 typedef struct Line {
     uint8_t colours[2][CHAIN];
     Tally used[2][CHAIN + 1]; /* by the first i vampires of that end */
+    Tally wanted;             /* by all of them: more graves than that change nothing */
     int up[2];                /* vampires of `colours` */
     int length;
 } Line;
@@ -65,14 +66,18 @@ typedef struct View {
     bool is_forgetful;
     Belief belief;
     Line lines[DAWN_SEATS];
+    uint64_t reach;         /* graves I may open in this phase */
+    int rat;                /* the chance of one in an unknown grave that is not new */
+    bool has_lost;          /* I have lost track of something */
     Tally mine;             /* graves I could lay in now */
     Tally all;              /* the same for everybody later: open ones, but the one being
                              * dealt with, will close */
     int odds[8];            /* that a new lid has that colour, in percent; LID_HIDDEN: the
                              * mean */
-    int gain[DAWN_COLOURS]; /* to me, if I open an empty grave of that colour now */
-    int more[DAWN_COLOURS]; /* of one more empty grave for all, and of one less */
-    int less[DAWN_COLOURS];
+    int chains[DAWN_SEATS]; /* everybody's, in `all` */
+    int now, none;          /* my chain in `mine`, and without a known grave */
+    int stake;              /* what one costs me */
+    int news[2];            /* of a lid that is no rat: in a turn, in a plague */
 } View;
 
 /* Times as likely, for a familiar grave, to hold what was lost track of. */
@@ -87,11 +92,11 @@ void line_push(Line *line, int end, int colour);
 /* The worth of the best chain after `left` and `right` vampires are gone already. */
 int chain_value(const Line *line, Tally graves, const int odds[8], int left, int right);
 
-void view_make(View *view, const Memory *memory, const DawnSetup *setup,
-               const DawnState *seen);
+/* All but the belief, which is there already. */
+void view_make(View *view, const DawnSetup *setup, const DawnState *seen, int seat,
+               bool is_forgetful);
 
-/* What a stake costs me; what it costs me that others give me vampires. */
-int stake_cost(const View *view);
+/* What it costs me that others give me vampires. */
 int garlic_cost(const View *view, int owner);
 
 /* Whether one of my outermost vampires has that colour. */

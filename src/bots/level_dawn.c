@@ -32,12 +32,12 @@ const DawnLevel dawn_levels[BOT_LEVELS + 1] = {
     [9] = {.has_net = true,
            .sees_dawn = true,
            .effort =
-               {.candidates = 3, .margin = 40, .rollouts = 32, .plies = 16, .errors = 6}},
+               {.candidates = 4, .margin = 60, .rollouts = 64, .plies = 24, .errors = 5}},
     [10] = {.has_net = true,
             .sees_dawn = true,
-            .effort = {.candidates = 4,
-                       .margin = 60,
-                       .rollouts = 128,
+            .effort = {.candidates = 6,
+                       .margin = 150,
+                       .rollouts = 512,
                        .plies = 24,
                        .errors = 5}},
 };
@@ -75,11 +75,8 @@ static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetu
         !dawn_net_find(nets_get(), setup->options.edition, setup->options.players, &net))
         return false;
     DawnJudge judge = {ask_net, &net};
-    DawnMind mind = {.setup = setup,
-                     .judge = &judge,
-                     .random = &memory->random,
-                     .memory = memory,
-                     .sees_ends = true};
+    DawnMind mind = {
+        .setup = setup, .judge = &judge, .random = &memory->random, .sees_ends = true};
     dawn_remember(memory, setup, seen, &known);
     if (level->forgets) {
         dawn_lose(memory, setup, seen, &lost);

@@ -141,7 +141,7 @@ static bool weigh_by_net(const SedlecLevel *level, const SedlecSetup *setup,
                          const SedlecState *seen, const Move *legal, int count,
                          int32_t *values)
 {
-    Net net;
+    SedlecNet net;
     if (level->eye != EYE_NET || !sedlec_net_find(nets_get(), setup, &net))
         return false;
     SedlecJudge judge = {chance_by_net, &net};

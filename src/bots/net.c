@@ -83,60 +83,47 @@ void net_sum(const NetLayer *layer, const int16_t *inputs, int32_t *sums)
     }
 }
 
-void net_turn(const NetLayer *layer, int16_t *weights, int32_t *biases, int32_t *scales)
-{
-    for (int j = 0; j < layer->outputs; j++) {
-        biases[j] = (int32_t)read_number(layer->biases + 4 * j, 4);
-        scales[j] = (int32_t)read_number(layer->scales + 4 * j, 4);
-        for (int i = 0; i < layer->inputs; i++)
-            *weights++ = layer->weights[i * layer->outputs + j];
-    }
-}
-
-int32_t net_dot(const int16_t *restrict inputs, const int16_t *restrict weights,
-                int count)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < count; i += NET_BLOCK)
-        for (int k = 0; k < NET_BLOCK; k++)
-            sum += inputs[i + k] * weights[i + k];
-    return sum;
-}
-
-void net_rectify(const NetLayer *layer, const int32_t *sums, int32_t *total)
-{
-    for (int j = 0; j < layer->outputs; j++)
-        total[j] += sums[j] > 0 ? sums[j] : 0;
-}
-
 static int32_t scale_of(const NetLayer *layer, int output)
 {
     return (int32_t)read_number(layer->scales + 4 * output, 4);
 }
 
-int16_t net_output(int32_t total, int32_t scale)
+void net_numbers(const NetLayer *layer, int32_t *biases, int32_t *scales)
+{
+    for (int j = 0; j < layer->outputs; j++) {
+        biases[j] = (int32_t)read_number(layer->biases + 4 * j, 4);
+        scales[j] = scale_of(layer, j);
+    }
+}
+
+void net_pair(const NetLayer *layer, NetPairs *weights, NetSums *biases, int32_t *scales)
+{
+    int lanes = layer->outputs / NET_LANES;
+    net_numbers(layer, (int32_t *)biases, scales);
+    for (int i = 0; i < layer->inputs; i++)
+        for (int j = 0; j < layer->outputs; j++)
+            weights[i / 2 * lanes + j / NET_LANES][2 * (j % NET_LANES) + i % 2] =
+                layer->weights[i * layer->outputs + j];
+}
+
+static int16_t output_of(int32_t total, int32_t scale)
 {
     int64_t scaled = ((int64_t)total * scale + HALF) >> NET_SCALE;
     return (int16_t)(scaled < INT16_MAX ? scaled : INT16_MAX);
 }
 
-void net_scale(const NetLayer *layer, const int32_t *total, int16_t *outputs)
+void net_outputs(const int32_t *sums, const int32_t *scales, int count, int16_t *outputs)
 {
-    for (int j = 0; j < layer->outputs; j++)
-        outputs[j] = net_output(total[j], scale_of(layer, j));
+    for (int j = 0; j < count; j++)
+        outputs[j] = output_of(sums[j] > 0 ? sums[j] : 0, scales[j]);
 }
 
 int32_t net_logit(const NetLayer *layer, const int16_t *inputs)
 {
     int32_t sum;
     net_sum(layer, inputs, &sum);
-    return net_last(sum, scale_of(layer, 0));
-}
-
-int32_t net_last(int32_t sum, int32_t scale)
-{
     /* 4096ths: four times as fine as NET_ONE */
-    int64_t scaled = (int64_t)sum * scale >> (NET_SCALE - 2);
+    int64_t scaled = (int64_t)sum * scale_of(layer, 0) >> (NET_SCALE - 2);
     int64_t most = (int64_t)LOGISTIC_STEPS << LOGISTIC_BITS;
     return (int32_t)(scaled > most ? most : scaled < -most ? -most : scaled);
 }

@@ -21,6 +21,7 @@
 #include "bots/nets.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 enum {
     NET_ONE = 1024,
@@ -29,7 +30,7 @@ enum {
     NET_LAYERS = 4,
     NET_WIDEST = 96, /* outputs of a layer at most */
     NET_SCALE = 16,  /* bits after the point of a scale */
-    NET_BLOCK = 16,  /* inputs that net_dot takes at once */
+    NET_LANES = 4,   /* outputs that are summed up at once */
 };
 
 /* Certainty, as nets and searches count it. */
@@ -53,24 +54,53 @@ bool net_find(const Nets *nets, int game, int variant, int players, Net *net);
 /* The sums of a layer, biases included, not yet scaled. */
 void net_sum(const NetLayer *layer, const int16_t *inputs, int32_t *sums);
 
-/* Adds what is above 0 of `sums` to `total`; scales a total to what the next layer takes.
- */
-void net_rectify(const NetLayer *layer, const int32_t *sums, int32_t *total);
-void net_scale(const NetLayer *layer, const int32_t *total, int16_t *outputs);
-
 /* The one output of a last layer: the logit of a chance, in 4096ths. */
 int32_t net_logit(const NetLayer *layer, const int16_t *inputs);
 
-/* For who asks a net often: a layer's numbers laid out output by output, [outputs]
- * [inputs], and the sum of inputs x weights for one of them; `count` is a multiple of
- * NET_BLOCK, so that the compilers make eight products at once. */
-void net_turn(const NetLayer *layer, int16_t *weights, int32_t *biases, int32_t *scales);
-int32_t net_dot(const int16_t *restrict inputs, const int16_t *restrict weights,
-                int count);
+/* For who asks a net often: a layer laid out as [pairs of inputs][outputs / NET_LANES],
+ * the weights of a pair side by side, so that eight products are made at once. */
+typedef int16_t NetPairs __attribute__((vector_size(16)));
+typedef int32_t NetSums __attribute__((vector_size(16)));
+void net_numbers(const NetLayer *layer, int32_t *biases, int32_t *scales);
+void net_pair(const NetLayer *layer, NetPairs *weights, NetSums *biases, int32_t *scales);
 
-/* A sum as the next layer takes it; the last layer's, as a logit in 4096ths. */
-int16_t net_output(int32_t total, int32_t scale);
-int32_t net_last(int32_t sum, int32_t scale);
+/* Both products of each lane, added up. */
+static inline NetSums net_products(NetPairs inputs, NetPairs weights)
+{
+#ifdef __SSE2__
+    typedef short Shorts __attribute__((vector_size(16)));
+    return (NetSums)__builtin_ia32_pmaddwd128((Shorts)inputs, (Shorts)weights);
+#else
+    NetSums sums;
+    for (int i = 0; i < NET_LANES; i++)
+        sums[i] = inputs[2 * i] * weights[2 * i] + inputs[2 * i + 1] * weights[2 * i + 1];
+    return sums;
+#endif
+}
+
+/* Adds inputs x weights to the sums. Inlined, `lanes` is a number the compiler knows;
+ * pairs of inputs that are 0 cost nothing, and most are. */
+static inline void net_add(const int16_t *inputs, int count, const NetPairs *weights,
+                           int lanes, NetSums *sums)
+{
+    for (int i = 0; i < count; i += 2, weights += lanes) {
+        int32_t pair;
+        memcpy(&pair, inputs + i, sizeof pair);
+        if (pair == 0)
+            continue;
+        NetPairs both = (NetPairs)(NetSums){pair, pair, pair, pair};
+        for (int k = 0; k < lanes; k++)
+            sums[k] += net_products(both, weights[k]);
+    }
+}
+
+static inline NetSums net_above_zero(NetSums sums)
+{
+    return sums & (sums > 0);
+}
+
+/* What is above 0 of the sums, as the next layer takes it. */
+void net_outputs(const int32_t *sums, const int32_t *scales, int count, int16_t *outputs);
 
 /* From a logit in 4096ths to a chance, out of NET_CERTAIN. */
 int32_t net_chance(int32_t logit);

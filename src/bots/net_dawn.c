@@ -10,11 +10,7 @@
  */
 #include "bots/feature_dawn.h"
 
-#include <string.h>
-
-static_assert(COLOUR_FEATURES % NET_BLOCK == 0 && TABLE_INPUTS % NET_BLOCK == 0 &&
-                  HIDDEN_TABLE % NET_BLOCK == 0,
-              "net_dot takes blocks");
+enum { COLOUR_LANES = HIDDEN_COLOUR / NET_LANES, TABLE_LANES = HIDDEN_TABLE / NET_LANES };
 
 static bool is_layer(const NetLayer *layer, int inputs, int outputs)
 {
@@ -30,36 +26,37 @@ bool dawn_net_find(const Nets *nets, int edition, int players, DawnNet *net)
         !is_layer(&layers[1], TABLE_INPUTS, HIDDEN_TABLE) ||
         !is_layer(&layers[2], HIDDEN_TABLE, 1))
         return false;
-    net_turn(&layers[0], net->colour, net->colour_biases, net->colour_scales);
-    net_turn(&layers[1], net->table, net->table_biases, net->table_scales);
-    net_turn(&layers[2], net->last, &net->last_bias, &net->last_scale);
+    net_pair(&layers[0], net->colour, net->colour_biases, net->colour_scales);
+    net_pair(&layers[1], net->table, net->table_biases, net->table_scales);
+    net->last = layers[2];
     return true;
 }
 
-static int32_t above_zero(int32_t sum)
+static void ask_colours(const DawnNet *net, const DawnFeatures *features,
+                        int16_t *outputs)
 {
-    return sum > 0 ? sum : 0;
+    NetSums total[COLOUR_LANES] = {{0}};
+    for (int colour = 0; colour < DAWN_COLOURS; colour++) {
+        if (!(features->in_game >> colour & 1))
+            continue;
+        NetSums sums[COLOUR_LANES];
+        memcpy(sums, net->colour_biases, sizeof sums);
+        net_add(features->colours[colour], COLOUR_FEATURES, net->colour, COLOUR_LANES,
+                sums);
+        for (int k = 0; k < COLOUR_LANES; k++)
+            total[k] += net_above_zero(sums[k]);
+    }
+    net_outputs((int32_t *)total, net->colour_scales, HIDDEN_COLOUR, outputs);
 }
 
 int32_t dawn_net_logit(const DawnNet *net, const DawnFeatures *features)
 {
     int16_t inputs[TABLE_INPUTS], hidden[HIDDEN_TABLE];
-    for (int i = 0; i < HIDDEN_COLOUR; i++) {
-        const int16_t *weights = net->colour + i * COLOUR_FEATURES;
-        int32_t total = 0;
-        for (int colour = 0; colour < DAWN_COLOURS; colour++)
-            if (features->in_game >> colour & 1)
-                total +=
-                    above_zero(net->colour_biases[i] + net_dot(features->colours[colour],
-                                                               weights, COLOUR_FEATURES));
-        inputs[i] = net_output(total, net->colour_scales[i]);
-    }
+    NetSums sums[TABLE_LANES];
+    ask_colours(net, features, inputs);
     memcpy(inputs + HIDDEN_COLOUR, features->table, sizeof features->table);
-    for (int i = 0; i < HIDDEN_TABLE; i++) {
-        int32_t sum = net_dot(inputs, net->table + i * TABLE_INPUTS, TABLE_INPUTS);
-        hidden[i] =
-            net_output(above_zero(net->table_biases[i] + sum), net->table_scales[i]);
-    }
-    int32_t last = net->last_bias + net_dot(hidden, net->last, HIDDEN_TABLE);
-    return net_last(last, net->last_scale);
+    memcpy(sums, net->table_biases, sizeof sums);
+    net_add(inputs, TABLE_INPUTS, net->table, TABLE_LANES, sums);
+    net_outputs((int32_t *)sums, net->table_scales, HIDDEN_TABLE, hidden);
+    return net_logit(&net->last, hidden);
 }

@@ -45,7 +45,6 @@ typedef struct DawnMind {
     const DawnJudge *judge;
     const DawnLost *lost; /* NULL: nothing is */
     Random *random;       /* for rollouts and for equals */
-    const Memory *memory; /* a perfect one, for rollouts */
     bool is_quick;        /* only the seat itself is asked how it stands */
     bool sees_ends;       /* a row that can be laid in this turn is a won game */
 } DawnMind;

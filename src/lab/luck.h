@@ -26,7 +26,7 @@ typedef struct LabJudge {
     const Game *game;
     union {
         DawnNet dawn;
-        Net sedlec;
+        SedlecNet sedlec;
     };
 } LabJudge;
 

@@ -116,7 +116,7 @@ typedef struct Review {
             Witness witness;
         } dawn;
         struct {
-            Net net;
+            SedlecNet net;
             ExactEntry memo[REVIEW_MEMO];
             SedlecState turning[SEDLEC_SEATS][PUZZLE_CARDS + 1]; /* before his last cards,
                                                                   * the latest first */

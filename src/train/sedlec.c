@@ -197,7 +197,7 @@ static void label(const TrainPlan *plan, NetLabel *to)
 static int round_off(const School *school, TrainReport *report)
 {
     const TrainPlan *plan = school->plan;
-    Net net;
+    SedlecNet net;
     label(plan, &report->label);
     report->size = quantise_size(&school->brain);
     report->bytes = malloc(report->size);

@@ -29,7 +29,7 @@ void sedlec_brain_finish(Brain *brain);
 
 /* The two judges of a search. */
 SedlecJudge sedlec_brain_judge(const Brain *brain);
-SedlecJudge sedlec_net_judge(const Net *net);
+SedlecJudge sedlec_net_judge(const SedlecNet *net);
 
 /* A game being played. */
 typedef struct SedlecClass {

@@ -135,7 +135,7 @@ SedlecJudge sedlec_brain_judge(const Brain *brain)
     return (SedlecJudge){chance_by_brain, brain};
 }
 
-SedlecJudge sedlec_net_judge(const Net *net)
+SedlecJudge sedlec_net_judge(const SedlecNet *net)
 {
     return (SedlecJudge){chance_by_net, net};
 }

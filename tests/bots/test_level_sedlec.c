@@ -121,7 +121,7 @@ static void every_compiler_counts_alike(void **unused)
     Options options = {0};
     Setup setup;
     Nets nets;
-    Net net;
+    SedlecNet net;
     make_net(bytes, &nets);
     sedlec_options_init(&options.sedlec, 2);
     assert_int_equal(games[GAME_SEDLEC]->check(&options, &setup).kind, 0);
@@ -235,7 +235,7 @@ static bool has_net(void)
 {
     Options options = {0};
     Setup setup;
-    Net net;
+    SedlecNet net;
     sedlec_options_init(&options.sedlec, 2);
     assert_int_equal(games[GAME_SEDLEC]->check(&options, &setup).kind, 0);
     return sedlec_net_find(nets_get(), &setup.sedlec, &net);

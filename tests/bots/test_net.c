@@ -111,22 +111,29 @@ static void draw_features(Random *random, DawnFeatures *features)
         features->table[i] = (int16_t)((int)random_below(random, 4097) - 2048);
 }
 
-/* The same by the functions of any net. */
+/* Sums of a layer as the next one takes them, the plain way. */
+static void pass_on(const NetLayer *layer, const int32_t *sums, int16_t *outputs)
+{
+    int32_t biases[NET_WIDEST], scales[NET_WIDEST];
+    net_numbers(layer, biases, scales);
+    net_outputs(sums, scales, layer->outputs, outputs);
+}
+
 static int32_t plain_logit(const Net *net, const DawnFeatures *features)
 {
-    int32_t sums[NET_WIDEST], total[NET_WIDEST] = {0}, again[NET_WIDEST] = {0};
+    int32_t sums[NET_WIDEST], total[NET_WIDEST] = {0};
     int16_t inputs[TABLE_INPUTS], hidden[HIDDEN_TABLE];
     for (int c = 0; c < DAWN_COLOURS; c++) {
         if (!(features->in_game >> c & 1))
             continue;
         net_sum(&net->layers[0], features->colours[c], sums);
-        net_rectify(&net->layers[0], sums, total);
+        for (int j = 0; j < HIDDEN_COLOUR; j++)
+            total[j] += sums[j] > 0 ? sums[j] : 0;
     }
-    net_scale(&net->layers[0], total, inputs);
+    pass_on(&net->layers[0], total, inputs);
     memcpy(inputs + HIDDEN_COLOUR, features->table, sizeof features->table);
     net_sum(&net->layers[1], inputs, sums);
-    net_rectify(&net->layers[1], sums, again);
-    net_scale(&net->layers[1], again, hidden);
+    pass_on(&net->layers[1], sums, hidden);
     return net_logit(&net->layers[2], hidden);
 }
 

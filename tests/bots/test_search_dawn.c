@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 8, MOVES_PLAYED = 150 };
 
 /* Of all choices below; whoever changes features or searches on purpose changes it. */
-static const uint64_t SIGNATURE = 0x0EC969F9D169537C;
+static const uint64_t SIGNATURE = 0x2DCF25E1B571DE60;
 
 static const DawnEffort one_ply = {0};
 static const DawnEffort two_plies = {.candidates = 4, .margin = 60, .gate = 3};
@@ -40,15 +40,19 @@ static void fill_numbers(Random *random, int32_t *numbers, int count, int least,
 
 static void draw_net(Random *random, DawnNet *net)
 {
-    fill(random, net->colour, sizeof net->colour / 2, 127);
-    fill(random, net->table, sizeof net->table / 2, 127);
-    fill(random, net->last, sizeof net->last / 2, 127);
-    fill_numbers(random, net->colour_biases, HIDDEN_COLOUR, -4000, 4000);
-    fill_numbers(random, net->table_biases, HIDDEN_TABLE, -4000, 4000);
+    static int16_t weights[HIDDEN_TABLE];
+    static int8_t last[HIDDEN_TABLE];
+    static const uint8_t scale[4] = {60}, bias[4] = {0};
+    fill(random, (int16_t *)net->colour, sizeof net->colour / 2, 127);
+    fill(random, (int16_t *)net->table, sizeof net->table / 2, 127);
+    fill(random, weights, HIDDEN_TABLE, 127);
+    for (int i = 0; i < HIDDEN_TABLE; i++)
+        last[i] = (int8_t)weights[i];
+    fill_numbers(random, (int32_t *)net->colour_biases, HIDDEN_COLOUR, -4000, 4000);
+    fill_numbers(random, (int32_t *)net->table_biases, HIDDEN_TABLE, -4000, 4000);
     fill_numbers(random, net->colour_scales, HIDDEN_COLOUR, 40, 160);
     fill_numbers(random, net->table_scales, HIDDEN_TABLE, 40, 160);
-    net->last_bias = 0;
-    net->last_scale = 60;
+    net->last = (NetLayer){HIDDEN_TABLE, 1, scale, bias, last};
 }
 
 static int32_t ask(const void *net, const DawnFeatures *features)
@@ -93,7 +97,6 @@ static void ask_along(Sitting *sitting, const DawnJudge *judge, Random *random,
         if (i % 8 == 0)
             mix(hash, dawn_search(&mind, &two_plies, &known, legal, count));
         Memory *memory = &sitting->memories[seat];
-        mind.memory = memory;
         if (i % 8 == 0)
             mix(hash, dawn_search(&mind, &deep, &known, legal, count));
         sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The keeper's apprentice, who plays sampled worlds of Dawn Under on: by the same rules
+ * of thumb, but each is a look at sets of graves instead of a sum over chains, at a tenth
+ * of the price. What is known of the graves follows the events as sets, his lore: nobody
+ * goes over sixty graves a thousand times for one move.
+ */
+#ifndef SEXTON_BOTS_APPRENTICE_DAWN_H
+#define SEXTON_BOTS_APPRENTICE_DAWN_H
+
+#include "bots/family.h"
+
+/* What a perfect memory knows: graves by the colour of the lid, rats at the end; and what
+ * lies in them. */
+typedef struct Lore {
+    uint64_t lids[LID_RAT + 1];
+    uint64_t vampires, garlic[DAWN_SEATS];
+} Lore;
+
+void lore_make(Lore *lore, const DawnState *known);
+void lore_watch(Lore *lore, const Events *events);
+
+/* A legal move of whoever decides. Of the state only what lies open is looked at, so it
+ * may be a truth. */
+Move apprentice_dawn(const Lore *lore, const DawnSetup *setup, const DawnState *seen,
+                     Random *random);
+
+#endif
