@@ -10,6 +10,7 @@ if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
     pkg_check_modules(pq REQUIRED IMPORTED_TARGET libpq)
     pkg_check_modules(jansson REQUIRED IMPORTED_TARGET jansson)
     pkg_check_modules(websockets REQUIRED IMPORTED_TARGET libwebsockets)
+    pkg_check_modules(ssl REQUIRED IMPORTED_TARGET libssl libcrypto)
     pkg_check_modules(uv REQUIRED IMPORTED_TARGET libuv)
     pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
     pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
@@ -27,7 +28,8 @@ set(SEXTON_LIBS_store Threads::Threads SQLite::SQLite3 PkgConfig::pq)
 set(SEXTON_LIBS_wire PkgConfig::jansson)
 set(SEXTON_LIBS_server Threads::Threads PkgConfig::websockets PkgConfig::uv
     PkgConfig::sodium PkgConfig::qrencode)
-set(SEXTON_LIBS_link PkgConfig::websockets PkgConfig::uv)
+set(SEXTON_LIBS_link PkgConfig::uv PkgConfig::ssl)
+set(SEXTON_DEFINES_link SEXTON_TLS) # base/banned.h
 set(SEXTON_LIBS_tui PkgConfig::uv ${SEXTON_CURSES})
 set(SEXTON_DEFINES_tui _XOPEN_SOURCE=700 NCURSES_WIDECHAR=1)
 set(SEXTON_DEFINES_server SEXTON_WEBSOCKETS) # base/banned.h

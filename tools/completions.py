@@ -17,7 +17,7 @@ BOTS = ["random", "keeper", "memory:"]
 VALUES = {
     "edition": ["zoch", "lifestyle"], "board": ["classic", FILES], "deck": [FILES],
     "bare": ["random"], "dawn": ["off"], "seat": ["human", "human:", *BOTS],
-    "expansions": ["none", "champions", "merchants", "zealots"], "config": [FILES],
+    "expansions": ["none", "champions", "merchants", "zealots"], "config": [FILES], "ca": [FILES],
     "store": [FILES, "memory:", "postgres://"], "web": [FOLDERS], "tls": [FILES],
     "records": [FOLDERS], "at": ["end"],
 }

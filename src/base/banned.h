@@ -16,6 +16,11 @@
 #include <libwebsockets.h>
 #endif
 
+#ifdef SEXTON_TLS /* for the same reason */
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+#endif
+
 #pragma GCC poison strcpy strcat strncpy strncat sprintf vsprintf strtok rand srand gets
 
 #endif

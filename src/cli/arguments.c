@@ -2,7 +2,7 @@
 /*
  * Arguments into flags, host's options and operands. Nothing is understood here but the
  * form: which options there are, which of them have a value, and that each comes once
- * (--seat and --word once for each seat).
+ * (--seat, --word and play's --at once for each seat).
  */
 #include "cli/options.h"
 
@@ -86,6 +86,8 @@ static bool take_host(Cursor *cursor, Host *host, bool *is_taken)
         return take_another(cursor, host->seat_texts, &host->seat_count);
     if (host->takes_secret && slice_equal(cursor->name, "--word"))
         return take_another(cursor, host->word_texts, &host->word_count);
+    if (host->takes_doors && slice_equal(cursor->name, "--at"))
+        return take_another(cursor, host->door_texts, &host->door_count);
     for (int i = 0; i < HOST_OPTIONS; i++)
         if (slice_equal(cursor->name, option_names[i]) &&
             (i != HOST_SECRET || host->takes_secret))

@@ -61,6 +61,10 @@ static int resume(const char *path, const Host *host, Way *way)
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
     int status = play_resume(path, host, &play, &file);
+    if (status == STATUS_GOOD && !way->is_screen) { /* the screen comes first */
+        play_rewind(&play);
+        play_recall(&play);
+    }
     if (status == STATUS_GOOD)
         status = run(way, &play, path, &end);
     play_clear(&play);
@@ -133,21 +137,22 @@ static int start(const char *game, Host *host, Way *way)
 int cmd_play(int argc, char **argv)
 {
     bool is_plain = false;
-    const char *operand = NULL, *reveal_text = NULL, *at = NULL;
+    const char *operand = NULL, *reveal_text = NULL, *ca = NULL;
     const Flag flags[] = {{"--plain", &is_plain, NULL},
                           {"--reveal", NULL, &reveal_text},
-                          {"--at", NULL, &at}};
+                          {"--ca", NULL, &ca}};
     Operands operands = {&operand, 1, 0};
-    Host host = {0};
+    Host host = {.takes_doors = true};
     uint64_t reveal = REVEAL_USUAL;
     if (!arguments_read(argc, argv, flags, 3, &host, &operands) ||
         (reveal_text &&
          !option_number("--reveal", reveal_text, 0, REVEAL_SLOWEST, &reveal)))
         return STATUS_BAD_INPUT;
-    if (at && is_plain)
-        return finish(option_clash("--at", "--plain") ? STATUS_GOOD : STATUS_BAD_INPUT);
-    if (at)
-        return finish(play_in_house(at, operand, &host, reveal_text));
+    if ((host.door_count && is_plain && !option_clash("--at", "--plain")) ||
+        (ca && !host.door_count && !option_needs("--ca", "--at")))
+        return finish(STATUS_BAD_INPUT);
+    if (host.door_count)
+        return finish(play_in_house(operand, &host, reveal_text, ca));
     Way way = {.is_screen = !is_plain && tui_is_able(), .reveal = (uint32_t)reveal};
     play_lines_init(&way.lines, stdin);
     int status = operand && is_record(operand) ? resume(operand, &host, &way)

@@ -24,8 +24,8 @@ typedef struct Flag {
 } Flag;
 
 /* The host's options, in the order of the help; up to `first` that of the wishes
- * (game/wish.h). `--seat` and `--word` stand apart: they may be given once for each seat.
- */
+ * (game/wish.h). `--seat`, `--word` and `--at` stand apart: they may be given once for
+ * each seat. */
 typedef enum HostOption {
     HOST_PLAYERS,
     HOST_EDITION,
@@ -72,11 +72,14 @@ typedef struct Host {
     bool takes_programs; /* set by a command that can seat them, before settling */
     bool seats_nobody;   /* set by one at whose table nobody sits */
     bool seats_few;      /* set by one that fills the seats nobody named */
+    bool takes_doors;    /* set by one that goes to houses, before reading */
     const char *texts[HOST_OPTIONS]; /* borrowed from argv; NULL if not given */
     const char *seat_texts[SEATS_MAX];
     int seat_count;                    /* how many --seat were given */
     const char *word_texts[SEATS_MAX]; /* `SEAT=TEXT`, in the order given */
     int word_count;
+    const char *door_texts[SEATS_MAX]; /* --at */
+    int door_count;
 
     /* settled */
     const Game *game;

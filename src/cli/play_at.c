@@ -7,10 +7,14 @@
 
 #include "cli/play_ask.h"
 #include "cli/play_screen.h"
+#include "cli/shell.h"
+#include "link/tls.h"
 #include "tui/remote.h"
 #include "json/json.h"
 
 #include <errno.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { OPENING = 4096 };
 
@@ -59,14 +63,10 @@ static bool write_seats(const Host *host, Text *text, RemotePlan *plan, char *na
     return true;
 }
 
-/* What must fit the door: a house wants a game, the link of a table wants none. */
-static int check(const char *url, const char *game, const Host *host, Door *door)
+/* A new table needs a game, a link must have none. */
+static int check_game(const char *game, const Host *host, const Door *door)
 {
-    switch (door_read(slice_of(url), door)) {
-    case DOOR_GOOD: break;
-    case DOOR_BAD: return complain_url(SAY_TUI_AT_NO_LINK, url);
-    case DOOR_TLS: return complain_url(SAY_TUI_AT_TLS, url);
-    }
+    const char *url = host->door_texts[0];
     bool has_options = game || host->seat_count;
     for (int i = 0; i < HOST_OPTIONS; i++)
         has_options = has_options || host->texts[i];
@@ -77,41 +77,88 @@ static int check(const char *url, const char *game, const Host *host, Door *door
     return tui_is_able() ? STATUS_GOOD : complain_url(SAY_TUI_AT_SCREEN, url);
 }
 
+/* Several doors are seats of one table; the host's key may be among them. */
+static bool is_beside(const Door *door, const Door *first)
+{
+    return first->table && door->table == first->table &&
+           strcmp(door->base, first->base) == 0 && door->kind != DOOR_WATCH &&
+           first->kind != DOOR_WATCH;
+}
+
+static int read_doors(const Host *host, const char *ca, Door doors[SEATS_MAX])
+{
+    WordArg file = word_text("file", slice_of(ca ? ca : ""));
+    for (int i = 0; i < host->door_count; i++) {
+        const char *url = host->door_texts[i];
+        if (!door_read(slice_of(url), &doors[i]))
+            return complain_url(SAY_TUI_AT_NO_LINK, url);
+        if (i && !is_beside(&doors[i], doors))
+            return complain_url(SAY_TUI_AT_TABLES, url);
+        doors[i].address.ca = ca;
+    }
+    return !ca || tls_takes(ca) ? STATUS_GOOD : complain(SAY_TUI_AT_CA, &file, 1);
+}
+
+/* The command that leads back; nothing if it can't be shown. */
+static void say_back(const RemoteBack *back, const char *ca)
+{
+    char bytes[SEATS_MAX * (DOOR_LINK + 8) + TUI_PATH];
+    Text text;
+    text_init(&text, bytes, sizeof bytes);
+    bool is_good = back->count && shell_operand(program_name, &text);
+    text_string(&text, " play");
+    for (int i = 0; i < back->count && is_good; i++) {
+        text_string(&text, " --at ");
+        is_good = shell_operand(back->links[i], &text);
+    }
+    if (ca && is_good) {
+        text_string(&text, " --ca ");
+        is_good = shell_operand(ca, &text);
+    }
+    WordArg arg = word_text("command", slice_text(&text));
+    if (is_good)
+        say(stdout, SAY_TUI_BACK, &arg, 1);
+}
+
 static int run(const RemotePlan *plan)
 {
-    char bytes[DOOR_LINK];
-    Text back;
-    text_init(&back, bytes, sizeof bytes);
+    static RemoteBack back;
     Tui *tui = tui_open(language_spoken());
     if (!tui)
         return complain_system("terminal", ENOTTY);
     (void)remote_play(tui, plan, &back);
     int number = tui_signal(tui);
     tui_close(tui);
-    WordArg args[] = {word_text("program", slice_of(program_name)),
-                      word_text("url", slice_text(&back))};
-    if (back.length)
-        say(stdout, SAY_TUI_BACK, args, 2);
+    say_back(&back, plan->doors->address.ca);
     fflush(stdout);
     play_screen_signal(number);
     return STATUS_GOOD;
 }
 
-int play_in_house(const char *url, const char *game, const Host *host, const char *reveal)
+/* Lays a table there, with seats as at home: a person, and bots. */
+static int lay(const char *game, const Host *host, const char *reveal, RemotePlan *plan)
 {
-    Door door;
-    RemotePlan plan = {.door = &door};
-    int status = check(url, game, host, &door);
-    if (status != STATUS_GOOD || door.kind != DOOR_HOUSE)
-        return status != STATUS_GOOD ? status : run(&plan);
-    Host seats = *host; /* as at home: a person, and bots */
+    Host seats = *host;
     char opening[OPENING], name[TABLE_NAME + 1];
     Text text;
     text_init(&text, opening, sizeof opening);
     play_usual_seats(game, &seats);
     write_options(game, &seats, reveal, &text);
-    if (!write_seats(&seats, &text, &plan, name))
+    if (!write_seats(&seats, &text, plan, name))
         return STATUS_BAD_INPUT;
-    plan.opening = opening;
-    return run(&plan);
+    plan->opening = opening;
+    return run(plan);
+}
+
+int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca)
+{
+    static Door doors[SEATS_MAX];
+    RemotePlan plan = {.doors = doors, .count = host->door_count};
+    const char *usual = getenv("SEXTON_CA");
+    int status = read_doors(host, ca ? ca : usual && usual[0] ? usual : NULL, doors);
+    if (status == STATUS_GOOD)
+        status = check_game(game, host, doors);
+    if (status != STATUS_GOOD)
+        return status;
+    return doors->kind == DOOR_HOUSE ? lay(game, host, reveal, &plan) : run(&plan);
 }

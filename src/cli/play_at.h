@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `sexton play --at URL`: a seat at a table in a house, watching one, or laying one
+ * `sexton play --at URL`: seats at a table in a house, watching one, or laying one
  * there.
  */
 #ifndef SEXTON_CLI_PLAY_AT_H
@@ -8,10 +8,10 @@
 
 #include "cli/options.h"
 
-/* Plays there. `game` is NULL unless a new table is wanted, with the host's options and
- * the ms that a lid is shown there (NULL: the usual). Returns a status; complaints are
- * made. */
-int play_in_house(const char *url, const char *game, const Host *host,
-                  const char *reveal);
+/* Plays there, at the host's doors. `game` is NULL unless a new table is wanted, with the
+ * host's options and the ms that a lid is shown there (NULL: the usual). `ca` is a file
+ * of certificates to trust (NULL: what SEXTON_CA names, if anything). Returns a status;
+ * complaints are made. */
+int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca);
 
 #endif

@@ -95,18 +95,21 @@ bool play_move(Play *play, Move move, Events *events)
     return true;
 }
 
-/* Lets the bot that made the next move choose once more, for the sake of its memory. */
-static void choose_again(Play *play)
+void play_rewind(Play *play)
 {
-    Seat *seat = &play->seats[play_actor(play)];
-    if (seat_is_bot(seat))
-        (void)seat_choose(seat, play->record.game, &play->record.setup, &play->state);
+    play->state = play->start;
+    seat_all(play);
 }
 
-bool play_replay(Play *play, Move move)
+void play_recall(Play *play)
 {
-    choose_again(play);
-    return play_move(play, move, NULL);
+    const Record *record = &play->record;
+    for (size_t i = 0; i < play->count; i++) {
+        Seat *seat = &play->seats[play_actor(play)];
+        if (seat_is_bot(seat))
+            (void)seat_choose(seat, record->game, &record->setup, &play->state);
+        (void)make(play, play->moves[i], NULL);
+    }
 }
 
 /* All but the last move, from the deal. No bot has decided since, so that its luck stands
@@ -116,8 +119,7 @@ static void replay(Play *play)
     Random lucks[SEATS_MAX];
     for (int seat = 0; seat < play->players; seat++)
         lucks[seat] = play->seats[seat].memory.random;
-    play->state = play->start;
-    seat_all(play);
+    play_rewind(play);
     for (size_t i = 0; i < play->count; i++)
         (void)make(play, play->moves[i], NULL);
     for (int seat = 0; seat < play->players; seat++)

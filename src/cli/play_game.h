@@ -37,9 +37,11 @@ void play_init(Play *play, const Record *record, const State *start,
 /* Makes a legal move and adds its events; all bots watch. False if memory is out. */
 bool play_move(Play *play, Move move, Events *events);
 
-/* A move that was made before (in a record): the bot on that seat, if there is one, is
- * asked first, so that it comes out of it as if it had played. */
-bool play_replay(Play *play, Move move);
+/* A game that was read, not played: the table as dealt again, with its log; then all its
+ * moves once more, each bot asked before its own, so that it comes out of it as if it had
+ * played. The second may take long, and needs nothing of the record's texts. */
+void play_rewind(Play *play);
+void play_recall(Play *play);
 
 /* Takes the last move back if its maker may: nobody else has decided since, nothing new
  * was seen, no lid has closed. */

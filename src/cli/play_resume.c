@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A record becomes a game again: its header is taken over, who sits where is settled, and
- * every move is made once more before the bots.
+ * every move is made once more before the bots, which do not think about it yet.
  */
 #include "cli/play_resume.h"
 
@@ -67,7 +67,7 @@ int play_resume(const char *path, const Host *host, Play *play, File **file)
         switch (file_next(*file, NULL)) {
         case FILE_BEGUN: status = take_seats(path, host, reader, play); break;
         case FILE_MOVE:
-            if (!play_replay(play, reader->move))
+            if (!play_move(play, reader->move, NULL))
                 status = complain_system(path, ENOMEM);
             break;
         case FILE_RESULT: break;

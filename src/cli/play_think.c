@@ -10,12 +10,11 @@
 #include <stdlib.h>
 
 struct Thinking {
-    uv_work_t work;
-    void (*told)(void *);
-    void *context;
-    bool is_busy, is_dropped;
+    Beside *beside;
+};
 
-    /* the thread's, while it is busy */
+/* The thread's, while it thinks. */
+typedef struct Thought {
     Seat seat;
     const Game *game;
     Setup setup;
@@ -24,72 +23,66 @@ struct Thinking {
     int count;
     Move move;
     uint32_t pace;
-};
+} Thought;
 
-static void work(uv_work_t *request)
+static void work(void *data)
 {
-    Thinking *thinking = request->data;
-    Memory *memory = &thinking->seat.memory;
-    thinking->pace = bot_pace(memory, thinking->game, &thinking->setup, &thinking->seen,
-                              thinking->legal, thinking->count);
-    thinking->move =
-        thinking->seat.bot.bot->choose(memory, thinking->game, &thinking->setup,
-                                       &thinking->seen, thinking->legal, thinking->count);
+    Thought *thought = data;
+    Memory *memory = &thought->seat.memory;
+    thought->pace = bot_pace(memory, thought->game, &thought->setup, &thought->seen,
+                             thought->legal, thought->count);
+    thought->move =
+        thought->seat.bot.bot->choose(memory, thought->game, &thought->setup,
+                                      &thought->seen, thought->legal, thought->count);
 }
 
-static void on_thought(uv_work_t *request, int status)
+static void thought_fill(Thought *thought, const Play *play)
 {
-    Thinking *thinking = request->data;
-    (void)status;
-    thinking->is_busy = false;
-    if (thinking->is_dropped)
-        free(thinking);
-    else
-        thinking->told(thinking->context);
+    const Game *game = play->record.game;
+    thought->seat = play->seats[play_actor(play)];
+    thought->game = game;
+    thought->setup = play->record.setup;
+    thought->count = game->legal(&thought->setup, &play->state, thought->legal);
+    game->see(&thought->setup, &play->state, &thought->seen);
 }
 
 Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
                           void *context)
 {
-    const Game *game = play->record.game;
     Thinking *thinking = calloc(1, sizeof *thinking);
-    if (!thinking)
-        return NULL;
-    thinking->told = told;
-    thinking->context = context;
-    thinking->seat = play->seats[play_actor(play)];
-    thinking->game = game;
-    thinking->setup = play->record.setup;
-    thinking->count = game->legal(&thinking->setup, &play->state, thinking->legal);
-    game->see(&thinking->setup, &play->state, &thinking->seen);
-    thinking->work.data = thinking;
-    thinking->is_busy = uv_queue_work(loop, &thinking->work, work, on_thought) == 0;
-    return thinking;
+    if (thinking)
+        thinking->beside = beside_create(loop, sizeof(Thought), work, told, context);
+    if (thinking && thinking->beside) {
+        thought_fill(beside_data(thinking->beside), play);
+        if (beside_begin(thinking->beside))
+            return thinking;
+    }
+    thinking_destroy(thinking);
+    return NULL;
 }
 
 bool thinking_is_done(const Thinking *thinking)
 {
-    return !thinking->is_busy;
+    return beside_is_done(thinking->beside);
 }
 
 uint32_t thinking_pace(const Thinking *thinking)
 {
-    return thinking->pace;
+    const Thought *thought = beside_data(thinking->beside);
+    return thought->pace;
 }
 
 Move thinking_take(const Thinking *thinking, Seat *seat)
 {
-    seat->memory = thinking->seat.memory;
-    return thinking->move;
+    const Thought *thought = beside_data(thinking->beside);
+    seat->memory = thought->seat.memory;
+    return thought->move;
 }
 
 void thinking_destroy(Thinking *thinking)
 {
     if (!thinking)
         return;
-    thinking->is_dropped = true;
-    if (thinking->is_busy)
-        (void)uv_cancel((uv_req_t *)&thinking->work);
-    else
-        free(thinking);
+    beside_drop(thinking->beside);
+    free(thinking);
 }

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bot's thought beside the loop: a thread of libuv's pool decides over a copy of what
+ * A bot's thought beside the loop (tui/beside.h): a thread decides over a copy of what
  * the bot may know, however long that takes, and the screens go on. The answer waits
- * until it is taken; a thought nobody wants any more is dropped.
+ * until it is taken; a thought nobody wants any more is dropped, and not waited for.
  */
 #ifndef SEXTON_CLI_PLAY_THINK_H
 #define SEXTON_CLI_PLAY_THINK_H
 
 #include "cli/play_game.h"
-
-#include <uv.h>
+#include "tui/beside.h"
 
 typedef struct Thinking Thinking;
 
@@ -26,7 +25,7 @@ uint32_t thinking_pace(const Thinking *thinking);
 /* The move; the bot's memory becomes what it is after the thought. */
 Move thinking_take(const Thinking *thinking, Seat *seat);
 
-/* Takes NULL. A thought under way ends by itself: run the loop before it is closed. */
+/* Takes NULL. Run the loop before it is closed. */
 void thinking_destroy(Thinking *thinking);
 
 #endif

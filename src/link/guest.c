@@ -40,13 +40,20 @@ static void on_lost(void *context)
         guest->hooks.lost(guest->hooks.context, guest);
 }
 
+static void on_failed(void *context, LinkFault fault)
+{
+    Guest *guest = context;
+    if (guest->hooks.failed)
+        guest->hooks.failed(guest->hooks.context, guest, fault);
+}
+
 void word_draw(Guest *guest)
 {
     for (int i = 0; i < 12; i++)
         guest->word[i] = (char)('a' + random_below(&guest->random, 26));
 }
 
-static void id_draw(char id[GUEST_ID + 1])
+void id_draw(char id[GUEST_ID + 1])
 {
     uint64_t bits[2];
     Text text;
@@ -73,7 +80,7 @@ Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
     id_draw(guest->open_id);
     id_draw(guest->claim_id);
     wire_message_init(&guest->message);
-    LinkHooks own = {on_opened, on_heard, on_lost, guest};
+    LinkHooks own = {on_opened, on_heard, on_lost, guest, on_failed};
     guest->link = link_create(loop, nodes, count, &own);
     if (!guest->link) {
         free(guest);
@@ -130,6 +137,22 @@ bool guest_is_busy(const Guest *guest)
     return guest->ask.kind != ASK_NONE;
 }
 
+uint8_t guest_seat(const Guest *guest, int index)
+{
+    const GuestPlan *plan = &guest->plan;
+    if (index == 0)
+        return plan->token[0] ? plan->seat : SEAT_NONE;
+    return index <= plan->more_count ? plan->more[index - 1].seat : SEAT_NONE;
+}
+
+bool guest_has(const Guest *guest, uint8_t seat)
+{
+    for (int i = 0; guest_seat(guest, i) != SEAT_NONE; i++)
+        if (guest_seat(guest, i) == seat)
+            return true;
+    return false;
+}
+
 const GuestMove *guest_moves(const Guest *guest, size_t *count)
 {
     *count = guest->count;
@@ -142,13 +165,36 @@ bool guest_ask(Guest *guest, const char *members)
     return is_begun;
 }
 
+bool guest_sit(Guest *guest, const char *link, const char *name, uint8_t colour)
+{
+    Claim *more = &guest->more;
+    Text own, key;
+    if (guest->plan.more_count == SEATS_MAX - 1)
+        return false;
+    text_init(&key, more->link, sizeof more->link);
+    text_init(&own, more->name, sizeof more->name);
+    text_string(&key, link);
+    text_string(&own, name);
+    more->colour = colour;
+    more->is_wanted = true;
+    id_draw(more->id);
+    if (guest->is_told)
+        say_claim_more(guest);
+    return true;
+}
+
+bool guest_is_claim(const Guest *guest, const WireMessage *message)
+{
+    return guest->more.id[0] && message->id.bytes &&
+           slice_equal(message->id, guest->more.id);
+}
+
 void guest_ack(Guest *guest, uint32_t showing)
 {
-    bool is_seated = guest->plan.seat != SEAT_NONE && guest->plan.token[0];
     if (showing > guest->seen)
         guest->seen = showing;
-    if (is_seated && guest->is_told)
-        say_ack(guest, guest->seen);
+    if (guest->is_told)
+        say_acks(guest);
 }
 
 void guest_release(Guest *guest)

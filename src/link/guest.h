@@ -20,6 +20,12 @@ enum { GUEST_SECRET = WIRE_SECRET + 1 };
 
 typedef struct Guest Guest;
 
+/* A seat that a guest has beside its own: several people may share one client. */
+typedef struct GuestChair {
+    uint8_t seat;
+    char token[GUEST_SECRET];
+} GuestChair;
+
 /* Who a guest is. A host without a table opens one, with `opening` (the members of `open`
  * without braces: "options":{...},"seats":[...]). A guest with a link claims its seat;
  * one with neither link nor token watches. */
@@ -31,6 +37,8 @@ typedef struct GuestPlan {
     char host[GUEST_SECRET], watch[GUEST_SECRET];
     char name[TABLE_NAME + 1];
     uint8_t colour;
+    GuestChair more[SEATS_MAX - 1];
+    int more_count;
     uint64_t seed;     /* of ids, word and random moves: another one for each guest */
     bool is_patient;   /* moves by guest_move only */
     bool is_held;      /* no moves until guest_release */
@@ -49,6 +57,7 @@ typedef struct GuestHooks {
     void (*heard)(void *context, Guest *guest, Slice line); /* raw, before it is read */
     void *context;
     void (*lost)(void *context, Guest *guest); /* the line; it is tried again */
+    void (*failed)(void *context, Guest *guest, LinkFault fault); /* a try to come */
 } GuestHooks;
 
 /* Begins to connect. The caller ends it with guest_destroy (which takes NULL). */
@@ -65,6 +74,7 @@ TablePhase guest_phase(const Guest *guest);
 bool guest_is_in(const Guest *guest);     /* entered, and the table was told */
 bool guest_is_closed(const Guest *guest); /* the table is */
 bool guest_is_busy(const Guest *guest);   /* a request is under way */
+bool guest_has(const Guest *guest, uint8_t seat);
 
 /* What the server has acknowledged, in order. */
 const GuestMove *guest_moves(const Guest *guest, size_t *count);
@@ -72,9 +82,18 @@ const GuestMove *guest_moves(const Guest *guest, size_t *count);
 /* Asks for something: members of a message without braces and id. False if one is under
  * way. */
 bool guest_ask(Guest *guest, const char *members);
+
+/* A move of the seat that must decide. */
 bool guest_move(Guest *guest, Slice move);
 
-/* This seat has seen all showings up to that number for their whole time (D9). */
+/* Claims one more seat of its table. `claimed` is told, then `entered` with all seats; or
+ * `denied`, and nothing has changed. False if it has all the seats it can have. */
+bool guest_sit(Guest *guest, const char *link, const char *name, uint8_t colour);
+
+/* True if that is the answer to the last guest_sit. */
+bool guest_is_claim(const Guest *guest, const WireMessage *message);
+
+/* These seats have seen all showings up to that number for their whole time (D9). */
 void guest_ack(Guest *guest, uint32_t showing);
 
 /* A guest whose plan was to hold its moves begins to move. */

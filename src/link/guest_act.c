@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static void ask_text(Guest *guest, const char *kind, const char *name, const char *value)
+static void ask_text(Guest *guest, uint8_t seat, const char *kind, const char *value)
 {
     char buffer[WIRE_SHORT];
     Text text;
@@ -15,19 +15,38 @@ static void ask_text(Guest *guest, const char *kind, const char *name, const cha
     text_string(&text, "\"do\":\"");
     text_string(&text, kind);
     text_string(&text, "\",\"seat\":");
-    text_number(&text, guest->plan.seat);
+    text_number(&text, seat);
     text_string(&text, ",\"");
-    text_string(&text, name);
+    text_string(&text, kind);
     text_string(&text, "\":");
     text_json(&text, slice_of(value));
     (void)ask_begin(guest, ASK_OTHER, buffer);
 }
 
-static void give_hash(Guest *guest)
+/* The word of a seat: ours, and a letter for each seat but the first. */
+static void seat_word(const Guest *guest, int index, char word[TABLE_WORD + 1])
 {
-    char hex[65];
-    stream_word_hash(slice_of(guest->word), hex);
-    ask_text(guest, "hash", "hash", hex);
+    Text text;
+    text_init(&text, word, TABLE_WORD + 1);
+    text_string(&text, guest->word);
+    if (index)
+        text_char(&text, (char)('a' + index));
+}
+
+/* Hash or word of the first of its seats that has not given it. */
+static void give(Guest *guest, bool is_hash)
+{
+    unsigned given = is_hash ? guest->hashed : guest->worded;
+    char word[TABLE_WORD + 1], hex[65];
+    for (int i = 0; guest_seat(guest, i) != SEAT_NONE; i++) {
+        uint8_t seat = guest_seat(guest, i);
+        if (given >> seat & 1)
+            continue;
+        seat_word(guest, i, word);
+        stream_word_hash(slice_of(word), hex);
+        ask_text(guest, seat, is_hash ? "hash" : "word", is_hash ? hex : word);
+        return;
+    }
 }
 
 bool guest_move(Guest *guest, Slice move)
@@ -38,7 +57,7 @@ bool guest_move(Guest *guest, Slice move)
         return false;
     text_init(&text, buffer, sizeof buffer);
     text_string(&text, "\"do\":\"move\",\"seat\":");
-    text_number(&text, guest->plan.seat);
+    text_number(&text, guest_has(guest, guest->actor) ? guest->actor : guest->plan.seat);
     text_string(&text, ",\"move\":");
     text_json(&text, move);
     memcpy(guest->ask.move, move.bytes, move.length);
@@ -48,7 +67,7 @@ bool guest_move(Guest *guest, Slice move)
 
 static void move_any(Guest *guest)
 {
-    if (guest->actor != guest->plan.seat || guest->legal_count < 1)
+    if (!guest_has(guest, guest->actor) || guest->legal_count < 1)
         return;
     uint32_t which = random_below(&guest->random, (uint32_t)guest->legal_count);
     (void)guest_move(guest, slice_of(guest->legal[which]));
@@ -57,22 +76,15 @@ static void move_any(Guest *guest)
 /* A request, if there is one to be made now. */
 static void guest_request(Guest *guest)
 {
-    bool is_seated = guest->plan.token[0] && guest->plan.seat != SEAT_NONE;
     switch (guest->phase) {
     case TABLE_LOBBY:
         if (guest->plan.host[0] && guest->is_full && !guest->plan.is_patient)
             (void)ask_begin(guest, ASK_OTHER, "\"do\":\"start\"");
         break;
-    case TABLE_HASHES:
-        if (is_seated && !guest->has_hash)
-            give_hash(guest);
-        break;
-    case TABLE_WORDS:
-        if (is_seated && !guest->has_word)
-            ask_text(guest, "word", "word", guest->word);
-        break;
+    case TABLE_HASHES: give(guest, true); break;
+    case TABLE_WORDS: give(guest, false); break;
     case TABLE_PLAY:
-        if (is_seated && !guest->plan.is_patient && !guest->plan.is_held)
+        if (!guest->plan.is_patient && !guest->plan.is_held)
             move_any(guest);
         break;
     case TABLE_OVER: break;
@@ -104,8 +116,7 @@ void guest_act(Guest *guest)
     bool is_due = guest->wanted > guest->seen && guest->wanted_at <= now;
     if (is_due && !guest->plan.shows_itself) {
         guest->seen = guest->wanted;
-        if (guest->plan.seat != SEAT_NONE && guest->plan.token[0])
-            say_ack(guest, guest->seen);
+        say_acks(guest);
     }
     ask_send(guest);
     if (guest->ask.kind == ASK_NONE && guest->free_at <= now && !guest->is_closed)

@@ -51,11 +51,55 @@ static void heard_opened(Guest *guest)
         (void)copy(guest->plan.link, GUEST_SECRET, slice_of(json_string_value(link)));
 }
 
+static bool is_claim_more(const Guest *guest)
+{
+    return guest->more.is_wanted && guest_is_claim(guest, &guest->message);
+}
+
 static void heard_claimed(Guest *guest)
 {
-    guest->plan.seat = guest->message.seat;
-    (void)secret_member(guest->message.json, "token", guest->plan.token);
-    guest->plan.link[0] = '\0';
+    GuestPlan *plan = &guest->plan;
+    const json_t *json = guest->message.json;
+    if (is_claim_more(guest))
+        guest->more.is_wanted = false;
+    if (plan->token[0] && plan->more_count < SEATS_MAX - 1) {
+        GuestChair *chair = &plan->more[plan->more_count++];
+        chair->seat = guest->message.seat;
+        (void)secret_member(json, "token", chair->token);
+        return;
+    }
+    plan->seat = guest->message.seat;
+    (void)secret_member(json, "token", plan->token);
+    plan->link[0] = '\0';
+}
+
+static unsigned seats_read(const json_t *seats)
+{
+    unsigned bits = 0;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        json_int_t seat = json_integer_value(json_array_get(seats, i));
+        bits |= seat >= 0 && seat < SEATS_MAX ? 1u << seat : 0;
+    }
+    return bits;
+}
+
+/* A seat whose token is void is no longer ours. */
+static void heard_entered(Guest *guest)
+{
+    GuestPlan *plan = &guest->plan;
+    unsigned good = seats_read(json_object_get(guest->message.json, "seats"));
+    int kept = 0;
+    for (int i = 0; i < plan->more_count; i++)
+        if (good >> plan->more[i].seat & 1)
+            plan->more[kept++] = plan->more[i];
+    plan->more_count = kept;
+    if (plan->token[0] && plan->seat < SEATS_MAX && !(good >> plan->seat & 1) && kept) {
+        const GuestChair *last = &plan->more[--plan->more_count];
+        plan->seat = last->seat;
+        memcpy(plan->token, last->token, sizeof plan->token);
+    }
+    guest->is_entered = true;
+    say_claim_more(guest);
 }
 
 static TablePhase phase_read(Slice text, TablePhase otherwise)
@@ -84,11 +128,13 @@ static void seats_heard(Guest *guest, const json_t *seats)
 {
     size_t count = json_array_size(seats);
     guest->is_full = count > 0;
-    for (size_t i = 0; i < count; i++)
-        guest->is_full = guest->is_full && is_filled(json_array_get(seats, i));
-    const json_t *own = json_array_get(seats, guest->plan.seat);
-    guest->has_hash = is_given(own, "hash");
-    guest->has_word = is_given(own, "word");
+    guest->hashed = guest->worded = 0;
+    for (size_t i = 0; i < count && i < SEATS_MAX; i++) {
+        const json_t *seat = json_array_get(seats, i);
+        guest->is_full = guest->is_full && is_filled(seat);
+        guest->hashed |= (uint8_t)(is_given(seat, "hash") << i);
+        guest->worded |= (uint8_t)(is_given(seat, "word") << i);
+    }
 }
 
 /* What was shown must be seen for its whole time, one after the other (D9). */
@@ -212,6 +258,10 @@ static void heard_denied(Guest *guest)
     Slice why = guest->message.why;
     uv_update_time(guest->loop);
     guest->free_at = uv_now(guest->loop) + DENIED_PAUSE;
+    if (is_claim_more(guest)) {
+        guest->more.is_wanted = false;
+        return;
+    }
     if (!is_answer(guest)) {
         if (guest->message.id.bytes && slice_equal(guest->message.id, "enter"))
             guest->complaint = "enter was denied";
@@ -240,7 +290,7 @@ void guest_hear(Guest *guest)
         heard_claimed(guest);
         guest_come(guest);
         break;
-    case MESSAGE_ENTERED: guest->is_entered = true; break;
+    case MESSAGE_ENTERED: heard_entered(guest); break;
     case MESSAGE_TABLE: heard_table(guest); break;
     case MESSAGE_NEWS: heard_news(guest); break;
     case MESSAGE_MISSED: heard_missed(guest); break;

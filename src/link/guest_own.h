@@ -24,6 +24,14 @@ typedef struct Ask {
     bool is_sent;  /* on this connection */
 } Ask;
 
+/* One more seat that is being claimed: said again after every enter until it is answered.
+ */
+typedef struct Claim {
+    bool is_wanted;
+    char id[GUEST_ID + 1], link[GUEST_SECRET], name[TABLE_NAME + 1];
+    uint8_t colour;
+} Claim;
+
 struct Guest {
     uv_loop_t *loop;
     Link *link;
@@ -32,10 +40,12 @@ struct Guest {
     Random random;
     WireMessage message;
     Ask ask;
+    Claim more;
     char open_id[GUEST_ID + 1], claim_id[GUEST_ID + 1]; /* secrets of ours */
     bool is_entered, is_told;
     TablePhase phase;
-    bool has_hash, has_word, is_full; /* own seat; no seat is empty */
+    uint8_t hashed, worded; /* seats that have given hash or word, by bits */
+    bool is_full;           /* no seat is empty */
     bool is_closed;
     uint8_t actor; /* of the last `table` or `news`, and its moves */
     char legal[MOVES_MAX][MOVE_TEXT];
@@ -58,8 +68,13 @@ struct Guest {
 void say_hello(Guest *guest);
 void say_open(Guest *guest);
 void say_claim(Guest *guest);
+void say_claim_more(Guest *guest);
 void say_enter(Guest *guest);
-void say_ack(Guest *guest, uint32_t showing);
+void say_acks(Guest *guest);
+
+/* Its seats in turn: SEAT_NONE after the last. */
+uint8_t guest_seat(const Guest *guest, int index);
+void id_draw(char id[GUEST_ID + 1]);
 
 /* Puts a request under way and sends it if the guest is in. */
 bool ask_begin(Guest *guest, AskKind kind, const char *members);

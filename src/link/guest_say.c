@@ -52,46 +52,71 @@ void say_open(Guest *guest)
     say(guest, &text);
 }
 
-void say_claim(Guest *guest)
+static void claim_say(Guest *guest, const char *link, const char *name, uint8_t colour,
+                      const char *id)
 {
     char buffer[WIRE_SHORT];
     Text text;
     say_begin(&text, buffer, "claim");
     member_table(guest, &text);
-    json_name_string(&text, "link", guest->plan.link);
-    json_name_string(&text, "name", guest->plan.name);
-    json_name_number(&text, "colour", guest->plan.colour);
-    json_name_string(&text, "id", guest->claim_id);
+    json_name_string(&text, "link", link);
+    json_name_string(&text, "name", name);
+    json_name_number(&text, "colour", colour);
+    json_name_string(&text, "id", id);
     say(guest, &text);
+}
+
+void say_claim(Guest *guest)
+{
+    const GuestPlan *plan = &guest->plan;
+    claim_say(guest, plan->link, plan->name, plan->colour, guest->claim_id);
+}
+
+void say_claim_more(Guest *guest)
+{
+    const Claim *more = &guest->more;
+    if (more->is_wanted)
+        claim_say(guest, more->link, more->name, more->colour, more->id);
+}
+
+static void member_tokens(const GuestPlan *plan, Text *text)
+{
+    text_string(text, ",\"tokens\":[");
+    text_json(text, slice_of(plan->token));
+    for (int i = 0; i < plan->more_count; i++) {
+        text_char(text, ',');
+        text_json(text, slice_of(plan->more[i].token));
+    }
+    text_char(text, ']');
 }
 
 void say_enter(Guest *guest)
 {
+    const GuestPlan *plan = &guest->plan;
     char buffer[WIRE_SHORT];
     Text text;
     say_begin(&text, buffer, "enter");
     member_table(guest, &text);
-    if (guest->plan.token[0]) {
-        text_string(&text, ",\"tokens\":[");
-        text_json(&text, slice_of(guest->plan.token));
-        text_char(&text, ']');
-    }
-    if (guest->plan.host[0])
-        json_name_string(&text, "host", guest->plan.host);
-    if (guest->plan.watch[0] && !guest->plan.token[0] && !guest->plan.host[0])
-        json_name_string(&text, "watch", guest->plan.watch);
+    if (plan->token[0])
+        member_tokens(plan, &text);
+    if (plan->host[0])
+        json_name_string(&text, "host", plan->host);
+    if (plan->watch[0] && !plan->token[0] && !plan->host[0])
+        json_name_string(&text, "watch", plan->watch);
     json_name_string(&text, "id", "enter");
     say(guest, &text);
 }
 
-void say_ack(Guest *guest, uint32_t showing)
+void say_acks(Guest *guest)
 {
-    char buffer[WIRE_SHORT];
-    Text text;
-    say_begin(&text, buffer, "ack");
-    json_name_number(&text, "seat", guest->plan.seat);
-    json_name_number(&text, "showing", showing);
-    say(guest, &text);
+    for (int i = 0; guest_seat(guest, i) != SEAT_NONE; i++) {
+        char buffer[WIRE_SHORT];
+        Text text;
+        say_begin(&text, buffer, "ack");
+        json_name_number(&text, "seat", guest_seat(guest, i));
+        json_name_number(&text, "showing", guest->seen);
+        say(guest, &text);
+    }
 }
 
 static void id_write(Guest *guest, char id[TABLE_REQUEST + 1])

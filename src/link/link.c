@@ -6,7 +6,9 @@
  */
 #include "link/link.h"
 #include "link/frame.h"
-#include "link/heap.h"
+#include "link/post.h"
+#include "link/resolve.h"
+#include "link/tls.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,7 @@
 typedef enum LinkState {
     LINK_WAITING,    /* for the timer: no TCP handle */
     LINK_CONNECTING, /* the handle is there */
+    LINK_SECURING,   /* TLS shakes hands first */
     LINK_SHAKING,
     LINK_OPEN,
     LINK_CLOSING, /* the handle is about to go */
@@ -24,12 +27,15 @@ struct Link {
     LinkHooks hooks;
     LinkState state;
     bool is_ended; /* by link_destroy */
+    bool was_open; /* before it failed */
     LinkAddress nodes[LINK_NODES];
     int count, node;
     unsigned wait; /* ms until the next try */
     uv_timer_t timer;
     uv_tcp_t tcp;
     uv_connect_t connect;
+    Tls *tls;        /* of this connection; NULL: none */
+    LinkFault fault; /* of the last try */
     char accept[SHAKE_ACCEPT];
     Heap in, whole; /* raw bytes; a message that comes in pieces */
 };
@@ -37,7 +43,7 @@ struct Link {
 static const size_t READ_SIZE = 65536;
 
 static void link_try(Link *link);
-static void link_fail(Link *link);
+static void link_fail(Link *link, LinkFault fault);
 
 static void link_free(uv_handle_t *handle)
 {
@@ -57,71 +63,62 @@ static void on_closed(uv_handle_t *handle)
 {
     Link *link = handle->data;
     link->state = LINK_WAITING;
+    tls_destroy(link->tls);
+    link->tls = NULL;
     if (link->is_ended) {
         uv_close((uv_handle_t *)&link->timer, link_free);
         return;
     }
     link->in.length = link->whole.length = 0;
     link->node = (link->node + 1) % link->count;
-    uv_timer_start(&link->timer, on_timer, link->wait, 0);
+    if (link->fault < FAULT_SIGNER || link->count > 1) /* else it would be no better */
+        uv_timer_start(&link->timer, on_timer, link->wait, 0);
     link->wait = link->wait * 2 > LINK_LATE ? LINK_LATE : link->wait * 2;
+    if (!link->was_open && link->hooks.failed)
+        link->hooks.failed(link->hooks.context, link->fault);
 }
 
-static void link_fail(Link *link)
+static void link_fail(Link *link, LinkFault fault)
 {
     if (link->state == LINK_WAITING || link->state == LINK_CLOSING)
         return;
-    bool was_open = link->state == LINK_OPEN;
+    link->was_open = link->state == LINK_OPEN;
     link->state = LINK_CLOSING;
+    link->fault = fault;
     uv_close((uv_handle_t *)&link->tcp, on_closed);
-    if (was_open && !link->is_ended && link->hooks.lost)
+    if (link->was_open && !link->is_ended && link->hooks.lost)
         link->hooks.lost(link->hooks.context);
 }
 
-/* A write that could not be done at once: the bytes follow the struct. */
-typedef struct Write {
-    uv_write_t request;
-    Link *link;
-} Write;
-
-static void on_written(uv_write_t *request, int status)
+static void on_unsent(void *context)
 {
-    Link *link = ((Write *)(void *)request)->link;
-    free(request);
-    if (status < 0 && status != UV_ECANCELED)
-        link_fail(link);
+    link_fail(context, FAULT_SILENT);
 }
 
-static bool link_queue(Link *link, Slice bytes)
+static bool link_post(Link *link, Slice bytes)
 {
-    if (uv_stream_get_write_queue_size((uv_stream_t *)&link->tcp) + bytes.length >
-        LINK_UNSENT)
-        return false;
-    Write *write = malloc(sizeof *write + bytes.length);
-    if (!write)
-        return false;
-    write->link = link;
-    char *copy = (char *)(write + 1);
-    memcpy(copy, bytes.bytes, bytes.length);
-    uv_buf_t buffer = uv_buf_init(copy, (unsigned)bytes.length);
-    if (uv_write(&write->request, (uv_stream_t *)&link->tcp, &buffer, 1, on_written)) {
-        free(write);
-        return false;
-    }
-    return true;
+    if (!bytes.length ||
+        post((uv_stream_t *)&link->tcp, bytes, LINK_UNSENT, on_unsent, link))
+        return true;
+    link_fail(link, FAULT_SILENT);
+    return false;
 }
 
-static bool link_write(Link *link, char *bytes, size_t length)
+/* What TLS wants to say, of our bytes or by itself. */
+static bool link_flush(Link *link)
 {
-    uv_buf_t buffer = uv_buf_init(bytes, (unsigned)length);
-    int sent = uv_try_write((uv_stream_t *)&link->tcp, &buffer, 1);
-    if (sent == (int)length)
-        return true;
-    size_t done = sent > 0 ? (size_t)sent : 0;
-    if ((sent >= 0 || sent == UV_EAGAIN) &&
-        link_queue(link, (Slice){bytes + done, length - done}))
-        return true;
-    link_fail(link);
+    bool is_sent = link_post(link, tls_out(link->tls));
+    tls_sent(link->tls);
+    return is_sent;
+}
+
+static bool link_write(Link *link, Slice bytes)
+{
+    if (!link->tls)
+        return link_post(link, bytes);
+    if (tls_say(link->tls, bytes))
+        return link_flush(link);
+    link_fail(link, FAULT_SILENT);
     return false;
 }
 
@@ -135,7 +132,7 @@ static bool link_send(Link *link, FrameKind kind, Slice body)
         return false;
     (void)uv_random(NULL, NULL, mask, sizeof mask, 0, NULL);
     size_t length = frame_write(kind, body, mask, bytes);
-    bool is_sent = link_write(link, bytes, length);
+    bool is_sent = link_write(link, (Slice){bytes, length});
     if (bytes != small)
         free(bytes);
     return is_sent;
@@ -188,7 +185,7 @@ static void frames_heard(Link *link)
         if (step == FRAME_WAIT)
             break;
         if (step == FRAME_BAD || !frame_heard(link, &frame)) {
-            link_fail(link);
+            link_fail(link, FAULT_NO_HOUSE);
             return;
         }
         at += frame.size;
@@ -201,7 +198,7 @@ static void shake_heard(Link *link)
     size_t size = 0;
     switch (shake_judge((Slice){link->in.bytes, link->in.length}, link->accept, &size)) {
     case SHAKE_WAIT: return;
-    case SHAKE_BAD: link_fail(link); return;
+    case SHAKE_BAD: link_fail(link, FAULT_NO_HOUSE); return;
     case SHAKE_DONE: break;
     }
     heap_drop(&link->in, size);
@@ -221,25 +218,9 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
     *buffer = uv_buf_init(shared, (unsigned)READ_SIZE);
 }
 
-static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
+/* The HTTP request that asks for a WebSocket. */
+static void shake_begin(Link *link)
 {
-    Link *link = stream->data;
-    if (count < 0 ||
-        !heap_add(&link->in, (Slice){buffer->base, (size_t)count}, LINK_MESSAGE * 2)) {
-        link_fail(link);
-        return;
-    }
-    if (link->state == LINK_SHAKING)
-        shake_heard(link);
-    if (link->state == LINK_OPEN)
-        frames_heard(link);
-}
-
-static void on_connected(uv_connect_t *connect, int status)
-{
-    Link *link = connect->data;
-    if (link->state != LINK_CONNECTING)
-        return;
     char key[SHAKE_KEY], ask[SHAKE_ASK];
     uint8_t bytes[16];
     Text text;
@@ -249,28 +230,53 @@ static void on_connected(uv_connect_t *connect, int status)
     shake_accept(key, link->accept);
     shake_ask(&link->nodes[link->node], key, &text);
     link->state = LINK_SHAKING;
-    if (status < 0 || uv_tcp_nodelay(&link->tcp, 1) ||
-        uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read))
-        link_fail(link);
-    else
-        (void)link_write(link, ask, text.length);
+    (void)link_write(link, slice_text(&text));
 }
 
-/* Names are looked up each time and on the loop's own thread: programs name few hosts,
- * mostly by number, and a host that has moved is found again. */
-static bool link_resolve(const LinkAddress *address, struct sockaddr_storage *to)
+/* Bytes of the network become plain ones. False if that was the end. */
+static bool bytes_heard(Link *link, Slice bytes)
 {
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
-    struct addrinfo *found = NULL;
-    char port[8];
-    Text text;
-    text_init(&text, port, sizeof port);
-    text_number(&text, address->port);
-    if (getaddrinfo(address->host, port, &hints, &found) || !found)
-        return false;
-    memcpy(to, found->ai_addr, found->ai_addrlen);
-    freeaddrinfo(found);
-    return true;
+    if (!link->tls)
+        return heap_add(&link->in, bytes, LINK_MESSAGE * 2);
+    bool is_good = tls_hear(link->tls, bytes, &link->in, LINK_MESSAGE * 2);
+    return link_flush(link) && is_good; /* it also says why it leaves */
+}
+
+static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
+{
+    Link *link = stream->data;
+    if (count < 0 || !bytes_heard(link, (Slice){buffer->base, (size_t)count})) {
+        bool is_tls = count >= 0 && link->state == LINK_SECURING;
+        link_fail(link, is_tls ? tls_fault(link->tls) : FAULT_SILENT);
+        return;
+    }
+    if (link->state == LINK_SECURING && tls_is_open(link->tls))
+        shake_begin(link);
+    if (link->state == LINK_SHAKING && link->in.length)
+        shake_heard(link);
+    if (link->state == LINK_OPEN)
+        frames_heard(link);
+}
+
+static bool tls_begun(Link *link)
+{
+    link->tls = tls_create(&link->nodes[link->node]);
+    link->state = LINK_SECURING;
+    return link->tls && link_flush(link);
+}
+
+static void on_connected(uv_connect_t *connect, int status)
+{
+    Link *link = connect->data;
+    if (link->state != LINK_CONNECTING)
+        return;
+    if (status < 0 || uv_tcp_nodelay(&link->tcp, 1) ||
+        uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read))
+        link_fail(link, FAULT_SILENT);
+    else if (!link->nodes[link->node].is_tls)
+        shake_begin(link);
+    else if (!tls_begun(link))
+        link_fail(link, FAULT_OTHER);
 }
 
 static void link_try(Link *link)
@@ -279,10 +285,10 @@ static void link_try(Link *link)
     uv_tcp_init(link->loop, &link->tcp);
     link->tcp.data = link->connect.data = link;
     link->state = LINK_CONNECTING;
-    if (!link_resolve(&link->nodes[link->node], &to) ||
+    if (!address_resolve(&link->nodes[link->node], &to) ||
         uv_tcp_connect(&link->connect, &link->tcp, (const struct sockaddr *)&to,
                        on_connected))
-        link_fail(link);
+        link_fail(link, FAULT_SILENT);
 }
 
 Link *link_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
@@ -314,7 +320,7 @@ void link_destroy(Link *link)
     if (link->state == LINK_WAITING)
         uv_close((uv_handle_t *)&link->timer, link_free);
     else
-        link_fail(link);
+        link_fail(link, FAULT_SILENT);
 }
 
 bool link_is_open(const Link *link)
@@ -329,5 +335,5 @@ bool link_say(Link *link, Slice line)
 
 void link_drop(Link *link)
 {
-    link_fail(link);
+    link_fail(link, FAULT_SILENT);
 }

@@ -6,9 +6,9 @@
  *   link_create --> opened ... heard, heard ... lost --(soon)--> opened ...
  *
  * A client of our own over uv_tcp, not libwebsockets': a link costs one small struct,
- * reconnecting is ours to time, and load and storm programs hold thousands. Buffers are
- * bounded: who sends a longer message than LINK_MESSAGE, or does not read what we say, is
- * dropped.
+ * reconnecting is ours to time, and load and storm programs hold thousands. wss:// goes
+ * through TLS (tls.h); who can't be trusted is not tried again. Buffers are bounded: who
+ * sends a longer message than LINK_MESSAGE, or does not read what we say, is dropped.
  */
 #ifndef SEXTON_LINK_LINK_H
 #define SEXTON_LINK_LINK_H
@@ -28,12 +28,13 @@ enum {
 typedef struct Link Link;
 
 /* Called on the loop. `heard` borrows its line. After `lost` nothing is heard until
- * `opened` comes again. Any may be NULL. */
+ * `opened` comes again; `failed` is a try that did not get so far. Any may be NULL. */
 typedef struct LinkHooks {
     void (*opened)(void *context);
     void (*heard)(void *context, Slice line);
     void (*lost)(void *context);
     void *context;
+    void (*failed)(void *context, LinkFault fault);
 } LinkHooks;
 
 /* Begins to connect to nodes[0]; after a loss the next one is tried, round and round.

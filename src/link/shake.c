@@ -9,13 +9,13 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PORT_USUAL = 80, PORT_MOST = 65535 };
+enum { PORT_USUAL = 80, PORT_TLS = 443, PORT_MOST = 65535 };
 
 static bool host_read(Slice host, LinkAddress *address)
 {
     Slice rest = host;
     Slice name = slice_cut(&rest, ':');
-    uint32_t port = PORT_USUAL;
+    uint32_t port = address->is_tls ? PORT_TLS : PORT_USUAL;
     if (rest.bytes && (!slice_number(rest, PORT_MOST, &port) || port == 0))
         return false;
     if (name.length == 0 || name.length >= sizeof address->host || !slice_is_word(name))
@@ -26,9 +26,22 @@ static bool host_read(Slice host, LinkAddress *address)
     return true;
 }
 
+/* How many bytes say by which way; 0 if it is none of ours. */
+static size_t scheme_read(Slice url, bool *is_tls)
+{
+    static const char *const schemes[] = {"ws://", "http://", "wss://", "https://"};
+    for (int i = 0; i < 4; i++)
+        if (slice_starts(url, schemes[i])) {
+            *is_tls = i >= 2;
+            return strlen(schemes[i]);
+        }
+    return 0;
+}
+
 bool link_address_read(Slice url, LinkAddress *address)
 {
-    size_t scheme = slice_starts(url, "ws://") ? 5 : slice_starts(url, "http://") ? 7 : 0;
+    size_t scheme = scheme_read(url, &address->is_tls);
+    address->ca = NULL;
     if (!scheme)
         return false;
     Slice rest = {url.bytes + scheme, url.length - scheme};

@@ -15,14 +15,28 @@ enum {
     SHAKE_ANSWER = 8192 /* bytes of an answer at most */
 };
 
-/* A server's WebSocket: ws://HOST[:PORT][/PATH]. */
+/* A server's WebSocket: ws://HOST[:PORT][/PATH], or wss:// through TLS. */
 typedef struct LinkAddress {
     char host[256];
     char path[256]; /* with its / */
     uint16_t port;
+    bool is_tls;
+    const char *ca; /* a file of certificates to trust beside the system's; NULL: none */
 } LinkAddress;
 
-/* Reads one; http:// stands for ws://. False if it is none. There is no wss:// yet. */
+/* Why there is no connection. From FAULT_SIGNER on it is the certificate, which does not
+ * get better by asking again. */
+typedef enum LinkFault {
+    FAULT_SILENT,   /* nobody answers */
+    FAULT_NO_HOUSE, /* what answers opens no WebSocket */
+    FAULT_NO_TLS,   /* what answers speaks no TLS */
+    FAULT_SIGNER,   /* the certificate is signed by somebody unknown */
+    FAULT_NAME,     /* it is for another name */
+    FAULT_DATE,     /* it is not valid today */
+    FAULT_OTHER,    /* it is no good for another reason */
+} LinkFault;
+
+/* Reads one; http:// stands for ws://, https:// for wss://. False if it is none. */
 bool link_address_read(Slice url, LinkAddress *address);
 
 /* The key for sixteen random bytes, and the answer that a server must give to it. */

@@ -204,8 +204,11 @@ static void draw_player(Tui *tui, int top, int left, int width, int seat)
     (void)pen_string(pen, top, left, decides ? ">" : wins ? "*" : " ", TINT_BOLD);
     int end = pen_put(pen, top, left + 2, width - 3, model->names[seat],
                       decides || wins ? TINT_BOLD : TINT_PLAIN);
-    const char *who = model->seats[seat].is_away ? "~" : model->seats[seat].bot;
-    (void)pen_put(pen, top, end + 1, left + width - end - 2, slice_of(who), TINT_DIM);
+    char buffer[PEN_LINE];
+    Slice who = model->seats[seat].is_away
+                    ? slice_of("~")
+                    : bot_told(pen, buffer, model->seats[seat].bot, false);
+    (void)pen_put(pen, top, end + 1, left + width - end - 2, who, TINT_DIM);
     draw_hand(tui, top + 1, left + 2, width - 3, seat);
     draw_pyramid(tui, top + 2, left, seat);
 }

@@ -30,14 +30,43 @@ static bool place_read(Slice place, Door *door)
     return door->kind != DOOR_HOUSE && door->table && secret_read(place, door->key);
 }
 
+static bool ends(Slice text, const char *end)
+{
+    size_t length = strlen(end);
+    return text.bytes && text.length >= length &&
+           memcmp(text.bytes + text.length - length, end, length) == 0;
+}
+
+/* As a browser has it: wss://HOST/a/ws is the WebSocket of https://HOST/a/. */
+static void socket_write(Slice base, Text *text)
+{
+    text_string(text, slice_starts(base, "wss:") ? "https://" : "http://");
+    for (int i = 0; i < 2; i++) /* its scheme, and // */
+        (void)slice_cut(&base, '/');
+    text_slice(text, slice_cut(&base, '/'));
+    base.length -= ends(base, "/") ? 1 : 0;
+    bool is_ours = slice_equal(base, "ws") || ends(base, "/ws");
+    base.length -= is_ours ? 2 : 0;
+    text_char(text, '/');
+    text_slice(text, base);
+}
+
+static void base_write(Slice base, Text *text)
+{
+    if (slice_starts(base, "ws://") || slice_starts(base, "wss://"))
+        socket_write(base, text);
+    else
+        text_slice(text, base);
+    if (!ends(slice_text(text), "/"))
+        text_char(text, '/');
+}
+
 /* The page's address up to its #, with a / at the end. */
 static bool base_read(Slice base, Door *door)
 {
     Text text;
     text_init(&text, door->base, sizeof door->base);
-    text_slice(&text, base);
-    if (text.length && door->base[text.length - 1] != '/')
-        text_char(&text, '/');
+    base_write(base, &text);
     char socket[DOOR_BASE + 4];
     Text address;
     text_init(&address, socket, sizeof socket);
@@ -46,20 +75,18 @@ static bool base_read(Slice base, Door *door)
     return !text.is_cut && link_address_read(slice_text(&address), &door->address);
 }
 
-DoorFault door_read(Slice url, Door *door)
+bool door_read(Slice url, Door *door)
 {
     memset(door, 0, sizeof *door);
-    if (slice_starts(url, "https://") || slice_starts(url, "wss://"))
-        return DOOR_TLS;
     Slice rest = url;
     Slice base = slice_cut(&rest, '#');
     if (!base_read(base, door))
-        return DOOR_BAD;
+        return false;
     if (!rest.bytes || rest.length <= 1)
-        return DOOR_GOOD;
+        return true;
     if (rest.bytes[0] == '/')
         rest = (Slice){rest.bytes + 1, rest.length - 1};
-    return place_read(rest, door) ? DOOR_GOOD : DOOR_BAD;
+    return place_read(rest, door);
 }
 
 void door_link(const Door *door, const char *kind, uint64_t table, const char *key,

@@ -4,7 +4,7 @@
  * as the page writes it. And the keys of seats that were taken from here, so that one can
  * leave and come back.
  *
- *   http://HOST:PORT/PATH/#/seat/0123456789abcdef/SECRET
+ *   https://HOST:PORT/PATH/#/seat/0123456789abcdef/SECRET
  */
 #ifndef SEXTON_TUI_DOOR_H
 #define SEXTON_TUI_DOOR_H
@@ -23,9 +23,8 @@ typedef struct Door {
     char key[GUEST_SECRET]; /* the secret of the link */
 } Door;
 
-typedef enum DoorFault { DOOR_GOOD, DOOR_BAD, DOOR_TLS } DoorFault;
-
-DoorFault door_read(Slice url, Door *door);
+/* False if it is none. */
+bool door_read(Slice url, Door *door);
 
 /* The link to a seat (or `watch`, `host`) of a table behind the same door. */
 void door_link(const Door *door, const char *kind, uint64_t table, const char *key,

@@ -20,12 +20,17 @@ static uint64_t draw_seed(void)
 
 void remote_come(Remote *remote)
 {
-    GuestHooks hooks = {.told = remote_told, .context = remote, .lost = remote_lost};
+    GuestHooks hooks = {.told = remote_told,
+                        .context = remote,
+                        .lost = remote_lost,
+                        .failed = remote_failed};
     guest_destroy(remote->guest);
+    remote->guest = NULL;
+    remote->is_in = false;
     remote->who.seed = draw_seed();
     remote->model.state = MODEL_COMING;
     remote->heard_at = remote->pinged_at = uv_now(tui_loop(remote->tui));
-    remote->guest = guest_create(tui_loop(remote->tui), &remote->plan->door->address, 1,
+    remote->guest = guest_create(tui_loop(remote->tui), &remote->plan->doors->address, 1,
                                  &remote->who, &hooks);
 }
 
@@ -68,41 +73,75 @@ static void copy_name(Remote *remote, const char *name)
     text_string(&text, name);
 }
 
-/* Who we are, by the door; true if a name must still be asked for. */
+/* A seat that was taken before. */
+static void chair_add(Remote *remote, const char *link, const Kept *kept)
+{
+    GuestPlan *who = &remote->who;
+    copy_key(remote->links[kept->seat], link);
+    if (kept->host[0])
+        copy_key(who->host, kept->host);
+    if (!who->token[0]) {
+        who->seat = kept->seat;
+        copy_key(who->token, kept->token);
+    } else if (who->more_count < SEATS_MAX - 1) {
+        GuestChair *chair = &who->more[who->more_count++];
+        chair->seat = kept->seat;
+        copy_key(chair->token, kept->token);
+    }
+}
+
+static void door_take(Remote *remote, const Door *door)
+{
+    Kept kept = {0};
+    switch (door->kind) {
+    case DOOR_HOUSE: break;
+    case DOOR_WATCH: copy_key(remote->who.watch, door->key); break;
+    case DOOR_HOST: copy_key(remote->who.host, door->key); break;
+    case DOOR_SEAT:
+        if (kept_find(door->table, door->key, &kept) && kept.seat < SEATS_MAX)
+            chair_add(remote, door->key, &kept);
+        else
+            copy_key(remote->waiting[remote->waiting_count++], door->key);
+        break;
+    }
+}
+
+/* Who we are, by the doors; true if a name must still be asked for. The first seat is
+ * claimed on the way in, others when we are there. */
 static bool who_begin(Remote *remote)
 {
-    const Door *door = remote->plan->door;
     GuestPlan *who = &remote->who;
-    Kept kept = {0};
-    *who = (GuestPlan){.seat = SEAT_NONE, .table = door->table};
+    *who = (GuestPlan){.seat = SEAT_NONE, .table = remote->plan->doors->table};
     who->is_patient = who->shows_itself = true;
     who->opening = remote->plan->opening;
     if (who->opening)
         who->seat = (uint8_t)remote->plan->seat;
-    if (door->kind == DOOR_WATCH)
-        copy_key(who->watch, door->key);
-    if (door->kind == DOOR_HOST)
-        copy_key(who->host, door->key);
-    if (door->kind == DOOR_SEAT && kept_find(door->table, door->key, &kept)) {
-        who->seat = kept.seat;
-        copy_key(who->token, kept.token);
-        copy_key(who->host, kept.host);
-    } else if (door->kind == DOOR_SEAT) {
-        copy_key(who->link, door->key);
-    }
-    if (door->kind == DOOR_SEAT)
-        copy_key(remote->link, door->key);
+    for (int i = 0; i < remote->plan->count; i++)
+        door_take(remote, &remote->plan->doors[i]);
+    if (!who->token[0] && remote->waiting_count)
+        copy_key(who->link, remote->waiting[0]);
     if (remote->plan->name)
         copy_name(remote, remote->plan->name);
     bool sits = who->link[0] || (who->opening && who->seat != SEAT_NONE);
     return sits && !who->name[0];
 }
 
-static void remote_end(Remote *remote, Text *back)
+/* The links that lead back to our seats. */
+static void back_write(const Remote *remote, RemoteBack *back)
 {
-    if (remote->guest && remote->link[0] && guest_plan(remote->guest)->table)
-        door_link(remote->plan->door, "seat", guest_plan(remote->guest)->table,
-                  remote->link, back);
+    uint64_t table = remote->guest ? guest_plan(remote->guest)->table : 0;
+    for (uint8_t seat = 0; table && seat < SEATS_MAX; seat++) {
+        if (!remote->links[seat][0] || !guest_has(remote->guest, seat))
+            continue;
+        Text text;
+        text_init(&text, back->links[back->count++], DOOR_LINK);
+        door_link(remote->plan->doors, "seat", table, remote->links[seat], &text);
+    }
+}
+
+static void remote_end(Remote *remote, RemoteBack *back)
+{
+    back_write(remote, back);
     guest_destroy(remote->guest);
     if (remote->record)
         fclose(remote->record);
@@ -110,7 +149,7 @@ static void remote_end(Remote *remote, Text *back)
     model_clear(&remote->model);
 }
 
-TuiEnd remote_play(Tui *tui, const RemotePlan *plan, Text *back)
+TuiEnd remote_play(Tui *tui, const RemotePlan *plan, RemoteBack *back)
 {
     static Remote remote; /* it is large */
     memset(&remote, 0, sizeof remote);
@@ -118,7 +157,7 @@ TuiEnd remote_play(Tui *tui, const RemotePlan *plan, Text *back)
     remote.plan = plan;
     remote.reveal = REVEAL_LEAST;
     model_init(&remote.model, tui_language(tui));
-    remote.model.is_watcher = plan->door->kind == DOOR_WATCH;
+    remote.model.is_watcher = plan->doors->kind == DOOR_WATCH;
     if (who_begin(&remote))
         remote.model.state = MODEL_CLAIM;
     else

@@ -9,16 +9,23 @@
 #include "tui/door.h"
 #include "tui/tui.h"
 
-/* How somebody comes to a house. */
+/* How somebody comes to a house: by its address, or by links of one table, where each of
+ * several people may have his seat. */
 typedef struct RemotePlan {
-    const Door *door;
-    const char *opening; /* of a new table (guest.h), NULL: the door names one */
+    const Door *doors;
+    int count;
+    const char *opening; /* of a new table (guest.h), NULL: the doors name one */
     int seat;            /* one's own at a new table */
     const char *name;    /* NULL: it is asked for */
 } RemotePlan;
 
-/* Plays there until somebody leaves. `back` is the address that leads there again, empty
- * if there is none; it has room for DOOR_LINK bytes. */
-TuiEnd remote_play(Tui *tui, const RemotePlan *plan, Text *back);
+/* The links of the seats that were ours, as long as they lead back. */
+typedef struct RemoteBack {
+    char links[SEATS_MAX][DOOR_LINK];
+    int count;
+} RemoteBack;
+
+/* Plays there until somebody leaves. */
+TuiEnd remote_play(Tui *tui, const RemotePlan *plan, RemoteBack *back);
 
 #endif

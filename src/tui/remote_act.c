@@ -40,6 +40,10 @@ static void move(Remote *remote, Move made)
 static void claim(Remote *remote, const Deed *deed)
 {
     Text name;
+    if (remote->is_in) {
+        remote_sit(remote, deed->text, (uint8_t)deed->number);
+        return;
+    }
     text_init(&name, remote->who.name, sizeof remote->who.name);
     text_slice(&name, deed->text);
     remote->who.colour = (uint8_t)deed->number;
@@ -80,12 +84,9 @@ static void follow(Remote *remote)
     remote->model.phase = TABLE_LOBBY;
     remote->model.game = NULL;
     remote->model.has_rematch = false;
-    if (remote->link[0] && plan.token[0]) {
-        Kept kept = {.seat = plan.seat};
-        memcpy(kept.token, plan.token, sizeof kept.token);
-        memcpy(kept.host, plan.host, sizeof kept.host);
-        (void)kept_add(remote->who.table, remote->link, &kept);
-    }
+    for (uint8_t seat = 0; seat < SEATS_MAX; seat++)
+        if (remote->links[seat][0] && guest_has(remote->guest, seat))
+            (void)remote_keep(remote, remote->who.table, seat);
     remote_come(remote);
 }
 
@@ -101,6 +102,7 @@ void remote_act(void *context, const Deed *deed)
     case DEED_SEEN: guest_ack(remote->guest, deed->number); break;
     case DEED_SAVE: save(remote, deed->text); break;
     case DEED_CLAIM: claim(remote, deed); break;
+    case DEED_SIT: remote_wish(remote, seat); break;
     case DEED_START: ask(remote, "start", SEAT_NONE, NULL, deed->text); break;
     case DEED_SEAT_BOT: ask(remote, "seat", seat, "bot", deed->text); break;
     case DEED_SEAT_OPEN: ask(remote, "seat", seat, NULL, deed->text); break;

@@ -23,9 +23,14 @@ static void told_entered(Remote *remote, const WireMessage *message)
     }
     model->is_host = is_true(message->json, "host");
     model->is_watcher = json_array_size(seats) == 0 && !model->is_host;
-    model->state = MODEL_HERE;
+    if (model->state == MODEL_COMING) /* it was about the way here */
+        model->message[0] = '\0';
+    if (model->state != MODEL_CLAIM)
+        model->state = MODEL_HERE;
+    remote->is_in = true;
     if (was_lost)
         model_say(model, SAY_TUI_LINE_BACK, NULL, 0);
+    remote_next(remote);
 }
 
 static void told_away(Model *model, const WireMessage *message)
@@ -66,10 +71,9 @@ static void seat_link(Remote *remote, size_t seat, const json_t *link)
     copy(secret, sizeof secret, key);
     Text text;
     text_init(&text, remote->model.seats[seat].link, MODEL_LINK);
-    door_link(remote->plan->door, "seat", guest_plan(remote->guest)->table, secret,
+    door_link(remote->plan->doors, "seat", guest_plan(remote->guest)->table, secret,
               &text);
-    if (remote->plan->opening && (int)seat == remote->plan->seat)
-        copy(remote->link, sizeof remote->link, key);
+    memcpy(remote->links[seat], secret, sizeof secret);
 }
 
 static void told_opened(Remote *remote, const WireMessage *message)
@@ -79,19 +83,8 @@ static void told_opened(Remote *remote, const WireMessage *message)
         seat_link(remote, seat, json_array_get(links, seat));
     Text watch;
     text_init(&watch, remote->model.watch, MODEL_LINK);
-    door_link(remote->plan->door, "watch", guest_plan(remote->guest)->table,
+    door_link(remote->plan->doors, "watch", guest_plan(remote->guest)->table,
               guest_plan(remote->guest)->watch, &watch);
-}
-
-/* The seat is ours: what lets us come back is kept. */
-static void told_claimed(Remote *remote)
-{
-    const GuestPlan *plan = guest_plan(remote->guest);
-    Kept kept = {.seat = plan->seat};
-    memcpy(kept.token, plan->token, sizeof kept.token);
-    memcpy(kept.host, plan->host, sizeof kept.host);
-    if (!kept_add(plan->table, remote->link, &kept))
-        model_say(&remote->model, SAY_TUI_NOT_KEPT, NULL, 0);
 }
 
 static WordKey key_find(Slice name)
@@ -138,6 +131,10 @@ static void told_denied(Remote *remote, const WireMessage *message)
             remote_review_end(remote, false);
         else
             (void)remove(remote->path);
+    }
+    if (remote->is_sitting && guest_is_claim(remote->guest, message)) {
+        remote_unseated(remote, message->why);
+        return;
     }
     if (guest_is_in(remote->guest) || !guest_complaint(remote->guest))
         return;
@@ -197,7 +194,7 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     remote->heard_at = uv_now(tui_loop(remote->tui));
     switch (message->kind) {
     case MESSAGE_OPENED: told_opened(remote, message); break;
-    case MESSAGE_CLAIMED: told_claimed(remote); break;
+    case MESSAGE_CLAIMED: remote_claimed(remote, message->seat); break;
     case MESSAGE_ENTERED: told_entered(remote, message); break;
     case MESSAGE_TABLE: remote_table(remote, message); break;
     case MESSAGE_NEWS: remote_news(remote, message); break;
@@ -228,5 +225,32 @@ void remote_lost(void *context, Guest *guest)
     (void)guest;
     if (remote->model.state == MODEL_HERE)
         remote->model.state = MODEL_LOST;
+    tui_wake(remote->tui);
+}
+
+/* Why there is no way in; a certificate that is no good ends it. */
+void remote_failed(void *context, Guest *guest, LinkFault fault)
+{
+    static const WordKey keys[] = {
+        [FAULT_SILENT] = SAY_TUI_FAULT_SILENT, [FAULT_NO_HOUSE] = SAY_TUI_FAULT_HOUSE,
+        [FAULT_NO_TLS] = SAY_TUI_FAULT_TLS,    [FAULT_SIGNER] = SAY_TUI_FAULT_SIGNER,
+        [FAULT_NAME] = SAY_TUI_FAULT_NAME,     [FAULT_DATE] = SAY_TUI_FAULT_DATE,
+        [FAULT_OTHER] = SAY_TUI_FAULT_OTHER,
+    };
+    Remote *remote = context;
+    Model *model = &remote->model;
+    const LinkAddress *address = &remote->plan->doors->address;
+    char bytes[sizeof address->host + 8];
+    Text house;
+    (void)guest;
+    text_init(&house, bytes, sizeof bytes);
+    text_string(&house, address->host);
+    text_char(&house, ':');
+    text_number(&house, address->port);
+    WordArg arg = word_text("house", slice_text(&house));
+    if (!remote->is_in || fault >= FAULT_SIGNER)
+        model_answer(model, keys[fault], &arg, 1);
+    if (fault >= FAULT_SIGNER)
+        model->state = MODEL_GONE;
     tui_wake(remote->tui);
 }

@@ -16,10 +16,14 @@ typedef struct Remote {
     Model model;
     Guest *guest; /* NULL until a name was given */
     GuestPlan who;
-    char link[GUEST_SECRET]; /* of one's own seat, to be found again by */
-    uint64_t rematch;        /* the table that follows, 0: none */
-    uint32_t queued;         /* the newest showing that was put into the queue */
-    uint32_t reveal;         /* ms */
+    bool is_in;                            /* the guest was at the table */
+    bool is_sitting;                       /* the first of `waiting` is being claimed */
+    char links[SEATS_MAX][GUEST_SECRET];   /* by seat, as far as they are known */
+    char waiting[SEATS_MAX][GUEST_SECRET]; /* links of seats that are still to be taken */
+    int waiting_count;
+    uint64_t rematch; /* the table that follows, 0: none */
+    uint32_t queued;  /* the newest showing that was put into the queue */
+    uint32_t reveal;  /* ms */
     uint64_t heard_at, pinged_at;
     FILE *record; /* being received, NULL: none */
     char path[TUI_PATH];
@@ -43,11 +47,23 @@ static inline void copy(char *to, size_t size, Slice from)
 /* A message came; the line is lost. */
 void remote_told(void *context, Guest *guest, const WireMessage *message);
 void remote_lost(void *context, Guest *guest);
+void remote_failed(void *context, Guest *guest, LinkFault fault);
 
 /* Of these: the table, what an entry changed, what was missed. */
 void remote_table(Remote *remote, const WireMessage *message);
 void remote_news(Remote *remote, const WireMessage *message);
 void remote_missed(Remote *remote, const WireMessage *message);
+
+/* Further seats (remote_sit.c): somebody wants one; his name and colour; the house said
+ * yes, or no; the next one, if there is any. */
+void remote_wish(Remote *remote, int seat);
+void remote_sit(Remote *remote, Slice name, uint8_t colour);
+void remote_claimed(Remote *remote, uint8_t seat);
+void remote_unseated(Remote *remote, Slice why);
+void remote_next(Remote *remote);
+
+/* The key of a seat of ours is kept, so that its link leads back. */
+bool remote_keep(Remote *remote, uint64_t table, uint8_t seat);
 
 /* Asks for the record, for a review; it has come whole, or not at all. */
 bool remote_review_begin(Remote *remote);

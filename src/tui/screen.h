@@ -127,9 +127,12 @@ void page_history(Tui *tui);
 void review_open(Tui *tui);
 void review_drop(Tui *tui);
 
-/* "Level 3: Child of ten". */
+/* Bots as people call them. A level: its name or portrait by key, "Level 3: Child of
+ * ten", and `level:3` or any other bot, in short where there is little room. */
 enum { USUAL_LEVEL = 3 };
-void level_write(const Tui *tui, int level, Text *text);
+WordKey level_key(WordKey first, int level);
+void level_write(const Pen *pen, int level, Text *text);
+Slice bot_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long);
 
 /* The menus of a table: talk, marks, tools. */
 void tools_open(Tui *tui);

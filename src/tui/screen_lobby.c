@@ -21,7 +21,7 @@ static void foot_draw(Tui *tui, WordKey keys)
     Pen *pen = &tui->pen;
     char buffer[PEN_LINE];
     const Model *model = tui->model;
-    (void)pen_wrap(pen, (Area){pen->rows - 4, 2, 2, pen->columns - 4}, 0,
+    (void)pen_wrap(pen, (Area){pen->rows - 5, 2, 3, pen->columns - 4}, 0,
                    slice_of(model->message), TINT_RED | TINT_BOLD);
     (void)pen_wrap(pen, (Area){pen->rows - 2, 2, 2, pen->columns - 4}, 0,
                    pen_phrase(pen, buffer, keys, NULL, 0), TINT_DIM);
@@ -31,7 +31,7 @@ static void claim_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
     bool is_name = tui->claim_at == ROW_NAME;
-    head_draw(tui, SAY_PAGE_CLAIM_TITLE);
+    head_draw(tui, tui->model->is_more ? SAY_TUI_CLAIM_MORE : SAY_PAGE_CLAIM_TITLE);
     (void)pen_string(pen, is_name ? 5 : 6, 2, ">", TINT_BOLD);
     (void)pen_say(pen, 5, 4, 28, SAY_PAGE_CLAIM_NAME, NULL, 0, TINT_PLAIN);
     int at = pen_string(pen, 5, 34, tui->claim_name, TINT_BOLD);
@@ -42,7 +42,7 @@ static void claim_draw(Tui *tui)
     at = pen_say(pen, 6, at, 40, (WordKey)(SAY_PAGE_GARLIC_1 + tui->claim_colour), NULL,
                  0, is_name ? TINT_BOLD : TINT_REVERSE);
     (void)pen_string(pen, 6, at, " >", TINT_DIM);
-    foot_draw(tui, SAY_TUI_KEYS_CLAIM);
+    foot_draw(tui, tui->model->is_more ? SAY_TUI_KEYS_CLAIM_MORE : SAY_TUI_KEYS_CLAIM);
 }
 
 static void name_done(Tui *tui, Slice name)
@@ -74,21 +74,29 @@ static void claim_order(Tui *tui, Key key)
                     slice_of(tui->claim_name));
         break;
     case ORDER_BACK:
-    case ORDER_QUIT: tui_leave(tui, TUI_LEFT); break;
+    case ORDER_QUIT:
+        if (tui->model->is_more)
+            tui_act(tui, DEED_CLAIM, SEAT_NONE, 0, (Slice){0});
+        else
+            tui_leave(tui, TUI_LEFT);
+        break;
     default: break;
     }
 }
 
 const Screen screen_claim = {.draw = claim_draw, .order = claim_order};
 
+/* The first of our seats is the host's, if we are that. */
 static WordKey seat_state(const Model *model, const ModelSeat *seat)
 {
-    if (seat->kind == SEAT_BOT)
-        return SAY_TUI_LOBBY_BOT;
+    const ModelSeat *first = model->seats;
+    while (first < seat && !first->is_mine)
+        first++;
     if (!seat->is_claimed)
         return SAY_PAGE_LOBBY_WAITING;
     if (seat->is_mine)
-        return model->is_host ? SAY_PAGE_LOBBY_YOU_HOST : SAY_PAGE_LOBBY_YOU;
+        return model->is_host && first == seat ? SAY_PAGE_LOBBY_YOU_HOST
+                                               : SAY_PAGE_LOBBY_YOU;
     return seat->is_away ? SAY_PAGE_LOBBY_AWAY : SAY_PAGE_LOBBY_HERE;
 }
 
@@ -105,11 +113,14 @@ static int seat_draw(Tui *tui, int row, int number)
     const Model *model = tui->model;
     const ModelSeat *seat = &model->seats[number];
     char bytes[4] = {(char)('1' + number), '\0'};
-    WordArg arg = word_text("bot", slice_of(seat->bot));
+    char buffer[PEN_LINE];
     (void)pen_string(pen, row, 4, bytes, TINT_DIM);
     if (seat->is_claimed || seat->kind == SEAT_BOT)
         (void)pen_put(pen, row, 7, 24, model->names[number], TINT_BOLD);
-    (void)pen_say(pen, row++, 32, pen->columns - 33, seat_state(model, seat), &arg, 1, 0);
+    Slice state = seat->kind == SEAT_BOT
+                      ? bot_told(pen, buffer, seat->bot, true)
+                      : pen_phrase(pen, buffer, seat_state(model, seat), NULL, 0);
+    (void)pen_put(pen, row++, 32, pen->columns - 33, state, TINT_PLAIN);
     return seat->link[0] && !seat->is_claimed ? link_draw(tui, row, seat->link) : row;
 }
 

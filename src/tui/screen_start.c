@@ -59,11 +59,6 @@ static int level_of(const Start *start, int seat)
     return is_bot && is_levels(choice.bot) ? (int)choice.number : 0;
 }
 
-static WordKey level_key(WordKey first, int level)
-{
-    return (WordKey)((int)first + level - 1);
-}
-
 /* At first: one person among children of ten. */
 static void start_begin(Start *start)
 {
@@ -107,15 +102,6 @@ static void write_rules(const Tui *tui, Text *text)
     }
 }
 
-void level_write(const Tui *tui, int level, Text *text)
-{
-    char buffer[PEN_LINE];
-    Slice name =
-        pen_phrase(&tui->pen, buffer, level_key(SAY_LEVEL_1_NAME, level), NULL, 0);
-    WordArg args[] = {word_number("level", level), word_text("name", name)};
-    words_say_in(tui->pen.language, text, SAY_PAGE_BOT_LEVEL, args, 2);
-}
-
 static void write_seat(const Tui *tui, int seat, Text *text)
 {
     const Start *start = &tui->start;
@@ -123,7 +109,7 @@ static void write_seat(const Tui *tui, int seat, Text *text)
                       word_number("number", seat + 1)};
     int level = level_of(start, seat);
     if (level)
-        level_write(tui, level, text);
+        level_write(&tui->pen, level, text);
     else if (start->bot[seat] >= 0)
         text_string(text, start->bots[start->bot[seat]]);
     else if (start->names[seat][0])

@@ -10,9 +10,11 @@
 
 #include <string.h>
 
-/* Talk. */
+/* Talk. Of several people here he who decides, else the first. */
 static int own_seat(const Model *model)
 {
+    if (model_is_ours(model))
+        return model_actor(model);
     for (int seat = 0; seat < model->players; seat++)
         if (model->seats[seat].is_mine)
             return seat;
@@ -113,7 +115,7 @@ static void levels_open(Tui *tui, int seat)
         char bytes[PEN_LINE];
         Text text;
         text_init(&text, bytes, sizeof bytes);
-        level_write(tui, level, &text);
+        level_write(&tui->pen, level, &text);
         menu_add(tui, level, slice_text(&text));
     }
     tui->menu.at = USUAL_LEVEL - 1;
@@ -155,6 +157,8 @@ static void tools_of_seat(Tui *tui, int number)
         return;
     if (seat->kind != SEAT_BOT && !seat->is_mine)
         tool_add(tui, DEED_LINK, number, SAY_PAGE_HOST_NEW_LINK);
+    if (is_before && seat->kind != SEAT_BOT && !seat->is_claimed && seat->link[0])
+        tool_add(tui, DEED_SIT, number, SAY_TUI_SEAT_HERE);
     if (is_before && seat->kind == SEAT_BOT)
         tool_add(tui, DEED_SEAT_OPEN, number, SAY_TUI_SEAT_OPEN);
     else if (is_before && !seat->is_mine)
@@ -177,10 +181,9 @@ void tools_open(Tui *tui)
                  model->is_paused ? SAY_PAGE_MENU_UNPAUSE : SAY_PAGE_MENU_PAUSE);
     for (int seat = 0; seat < model->players; seat++)
         tools_of_seat(tui, seat);
-    int own = own_seat(model);
-    if (!model->is_local && is_play && own != SEAT_NONE &&
-        !model->seats[own].has_resigned)
-        tool_add(tui, DEED_RESIGN, own, SAY_PAGE_MENU_RESIGN);
+    for (int seat = 0; seat < model->players && !model->is_local && is_play; seat++)
+        if (model->seats[seat].is_mine && !model->seats[seat].has_resigned)
+            tool_add(tui, DEED_RESIGN, seat, SAY_PAGE_MENU_RESIGN);
     if (model->is_host && model->phase == TABLE_OVER && !model->has_rematch)
         tool_add(tui, DEED_REMATCH, PER_DEED - 1, SAY_PAGE_MENU_REMATCH);
     if (model->is_host && !model->is_local && !model->is_closed)

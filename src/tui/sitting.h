@@ -14,7 +14,8 @@ typedef enum DeedKind {
     DEED_UNDO,      /* seat */
     DEED_SEEN,      /* number: a showing was seen for its time; 0: no bot need wait */
     DEED_SAVE,      /* text: a file's name */
-    DEED_CLAIM,     /* text: the name, number: the colour */
+    DEED_CLAIM,     /* text: the name (none: nobody sits there), number: the colour */
+    DEED_SIT,       /* seat: one more of us wants it */
     DEED_START,     /* the host: */
     DEED_SEAT_BOT,  /* seat, text: its name */
     DEED_SEAT_OPEN, /* seat */

@@ -76,6 +76,22 @@ static const Screen *screen_wanted(const Tui *tui)
     return is_over && !tui->is_over_seen ? &screen_end : &screen_table;
 }
 
+/* Another person sits down: a new name, and the first garlic that nobody has. */
+static void claim_begin(Tui *tui)
+{
+    const Model *model = tui->model;
+    unsigned taken = 0;
+    tui->claim_at = 0;
+    if (!model->is_more || model->message[0])
+        return;
+    for (int seat = 0; seat < model->players; seat++)
+        taken |= (unsigned)model->seats[seat].is_claimed << model->seats[seat].colour;
+    tui->claim_name[0] = '\0';
+    tui->claim_colour = 0;
+    while (tui->claim_colour < TABLE_COLOURS - 1 && taken >> tui->claim_colour & 1)
+        tui->claim_colour++;
+}
+
 static void screens_follow(Tui *tui)
 {
     const Screen *wanted = screen_wanted(tui);
@@ -83,7 +99,8 @@ static void screens_follow(Tui *tui)
         return;
     tui->stack[0] = wanted;
     tui->depth = 1; /* what lay open above belongs to what is gone */
-    tui->claim_at = 0;
+    if (wanted == &screen_claim)
+        claim_begin(tui);
     if (wanted != &screen_table && wanted != &screen_end)
         review_drop(tui); /* another table */
     tui->since = uv_now(&tui->loop);
@@ -231,8 +248,8 @@ Tui *tui_open(const Language *language)
     return tui;
 }
 
-/* Our own handles; a guest that has left closes his by himself, in the same run, and what
- * is thought beside the loop ends in it. The terminal is given back before. */
+/* Our own handles; a guest that has left closes his by himself, in the same run, and a
+ * slice of a review ends in it. The terminal is given back before. */
 void tui_close(Tui *tui)
 {
     if (!tui)

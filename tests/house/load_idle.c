@@ -67,7 +67,7 @@ static void on_wake(uv_timer_t *timer)
 static void crowd_fill(Crowd *crowd, const Child *child, int count)
 {
     LinkAddress address = child_address(child);
-    LinkHooks hooks = {on_opened, on_heard, on_lost, crowd};
+    LinkHooks hooks = {on_opened, on_heard, on_lost, crowd, NULL};
     while (crowd->open < count) {
         int at = crowd->open;
         if (crowd->begun == at)
@@ -103,7 +103,7 @@ static double ping_cost(Crowd *crowd, const Child *child, Link *talker)
 static Link *talker_open(Crowd *talk, const Child *child)
 {
     LinkAddress address = child_address(child);
-    LinkHooks hooks = {NULL, on_pong, on_lost, talk};
+    LinkHooks hooks = {NULL, on_pong, on_lost, talk, NULL};
     Link *link = link_create(&talk->load->loop, &address, 1, &hooks);
     while (!link_is_open(link))
         uv_run(&talk->load->loop, UV_RUN_ONCE);

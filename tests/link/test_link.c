@@ -69,9 +69,16 @@ static void test_address(void **state)
     assert_true(link_address_read(slice_of("http://house"), &address));
     assert_string_equal(address.path, "/");
     assert_int_equal(address.port, 80);
-    static const char *const bad[] = {"house",        "ws://",       "ws://a:0/",
-                                      "ws://a:99999", "wss://house", "ws://a b",
-                                      "ws://a/b c"};
+    assert_false(address.is_tls);
+    assert_true(link_address_read(slice_of("wss://house/ws"), &address));
+    assert_int_equal(address.port, 443);
+    assert_true(address.is_tls);
+    assert_true(link_address_read(slice_of("https://house:8666"), &address));
+    assert_int_equal(address.port, 8666);
+    assert_true(address.is_tls);
+    static const char *const bad[] = {"house",        "ws://",   "ws://a:0/",
+                                      "ws://a:99999", "wss://",  "ws://a b",
+                                      "ws://a/b c",   "ftp://a", "wss://a:0"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(link_address_read(slice_of(bad[i]), &address));
 }
@@ -295,7 +302,7 @@ static void test_link(void **state)
     (void)state;
     static Scene scene;
     scene_begin(&scene);
-    LinkHooks hooks = {on_opened, on_heard, on_lost, &scene};
+    LinkHooks hooks = {on_opened, on_heard, on_lost, &scene, NULL};
     scene.link = link_create(&scene.loop, &scene.address, 1, &hooks);
     uv_run(&scene.loop, UV_RUN_DEFAULT);
     assert_string_equal(scene.heard, "one two");
@@ -307,14 +314,22 @@ static void test_link(void **state)
     scene_end(&scene);
 }
 
-/* Nobody listens there: it tries, and can be ended at any time. */
+static void on_failed(void *context, LinkFault fault)
+{
+    int *tries = context;
+    assert_int_equal(fault, FAULT_SILENT);
+    ++*tries;
+}
+
+/* Nobody listens there: it tries, says so, and can be ended at any time. */
 static void test_nobody(void **state)
 {
     (void)state;
     uv_loop_t loop;
     uv_timer_t limit;
     uv_loop_init(&loop);
-    LinkHooks hooks = {0};
+    int tries = 0;
+    LinkHooks hooks = {.failed = on_failed, .context = &tries};
     LinkAddress nowhere = {.host = "127.0.0.1", .path = "/", .port = 1};
     Link *link = link_create(&loop, &nowhere, 1, &hooks);
     assert_non_null(link);
@@ -322,6 +337,7 @@ static void test_nobody(void **state)
     uv_timer_start(&limit, on_limit, 120, 0);
     uv_run(&loop, UV_RUN_DEFAULT);
     assert_false(link_is_open(link));
+    assert_true(tries >= 2);
     link_destroy(link);
     uv_close((uv_handle_t *)&limit, NULL);
     uv_run(&loop, UV_RUN_DEFAULT);

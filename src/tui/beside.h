@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Work beside the loop that may take for ever: a thread of its own, over data of its own.
+ * Who drops it does not wait: the thread is left alone and clears up after itself, and a
+ * program that ends takes it along. (libuv's pool is waited for at the end.)
+ *
+ *   beside_create --> data filled --> beside_begin ... told --> data read --> beside_drop
+ */
+#ifndef SEXTON_TUI_BESIDE_H
+#define SEXTON_TUI_BESIDE_H
+
+#include <stdbool.h>
+#include <uv.h>
+
+typedef struct Beside Beside;
+
+/* With `size` bytes of data, all 0, which must borrow nothing. `told` is called on the
+ * loop when the work is done. NULL if memory is out. */
+Beside *beside_create(uv_loop_t *loop, size_t size, void (*work)(void *data),
+                      void (*told)(void *context), void *context);
+
+/* The data; while the work goes on it is not to be touched. */
+void *beside_data(Beside *beside);
+
+/* Sends the work on its way. False if there can be no thread: then it is to be dropped.
+ */
+bool beside_begin(Beside *beside);
+bool beside_is_done(Beside *beside);
+
+/* Takes NULL. Run the loop before it is closed. */
+void beside_drop(Beside *beside);
+
+#endif

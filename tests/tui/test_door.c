@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Links as people copy them: from the page, from a terminal, of the WebSocket itself.
+ */
+#include "tui/door.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void leads(const char *url, DoorKind kind, const char *base, const char *path)
+{
+    Door door;
+    assert_true(door_read(slice_of(url), &door));
+    assert_int_equal(door.kind, kind);
+    assert_string_equal(door.base, base);
+    assert_string_equal(door.address.path, path);
+    assert_int_equal(door.address.is_tls, strncmp(base, "https", 5) == 0);
+}
+
+static void test_good(void **state)
+{
+    (void)state;
+    leads("http://house:8666", DOOR_HOUSE, "http://house:8666/", "/ws");
+    leads("https://house/games/", DOOR_HOUSE, "https://house/games/", "/games/ws");
+    leads("https://house/#/seat/0123456789abcdef/key", DOOR_SEAT, "https://house/",
+          "/ws");
+    leads("http://house/a#/watch/0123456789abcdef/key", DOOR_WATCH, "http://house/a/",
+          "/a/ws");
+    leads("http://house/#/", DOOR_HOUSE, "http://house/", "/ws");
+    leads("ws://house", DOOR_HOUSE, "http://house/", "/ws");
+    leads("ws://ws", DOOR_HOUSE, "http://ws/", "/ws");
+    leads("wss://house:1/ws", DOOR_HOUSE, "https://house:1/", "/ws");
+    leads("wss://house/games/ws/", DOOR_HOUSE, "https://house/games/", "/games/ws");
+    leads("wss://house/#/host/0123456789abcdef/key", DOOR_HOST, "https://house/", "/ws");
+}
+
+static void test_bad(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"",
+                                      "house",
+                                      "ftp://house",
+                                      "wss://",
+                                      "wss:///",
+                                      "https://h:0/",
+                                      "http://h/#/seat/12/key",
+                                      "http://h/#/seat/0123456789abcdef/",
+                                      "http://h/#/chair/0123456789abcdef/key"};
+    Door door;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (door_read(slice_of(bad[i]), &door))
+            fail_msg("`%s` is a door", bad[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_good),
+                                       cmocka_unit_test(test_bad)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
