@@ -27,6 +27,7 @@ void table_destroy(Table *table)
     free(table->walk);
     free(table->moves);
     free(table->shown);
+    free(table->sittings);
     free(table->requests);
     free(table);
 }
@@ -151,6 +152,8 @@ static bool bring_bot(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
     Memory *memory = table->memories[step->seat];
+    if (table->phase == TABLE_PLAY && !sittings_make_room(table))
+        return false;
     if (table->phase == TABLE_PLAY && !memory && !(memory = malloc(sizeof *memory)))
         return false;
     table->memories[step->seat] = memory;
@@ -337,6 +340,8 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     news->is_table = step.verb != REQUEST_MOVE && step.verb != REQUEST_UNDO;
     if (!apply_step(table, entry, &step, move, news))
         return false;
+    if (news->is_table)
+        sittings_follow(table);
     table->requests[table->length++] = hash_request(entry->request);
     table->time = entry->time;
     return true;

@@ -106,7 +106,7 @@ static bool read_seed(Slice hex, uint64_t *seed)
     return true;
 }
 
-static void write_seed(uint64_t seed, Text *text)
+void seed_write(uint64_t seed, Text *text)
 {
     for (int shift = 60; shift >= 0; shift -= 4)
         text_char(text, digits[seed >> shift & 15]);
@@ -196,7 +196,7 @@ void step_write(const Step *step, Text *body)
     }
     if (words & HAS_SEED) {
         text_char(body, ' ');
-        write_seed(step->seed, body);
+        seed_write(step->seed, body);
     }
     if (words & HAS_BOT) {
         text_char(body, ' ');

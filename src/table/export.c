@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The record of what stood: what was taken back is not in it. Who played, how the deal
- * was made and by which etiquette go along, so that `sexton verify` can check it.
+ * was made and by which etiquette go along, so that `sexton verify` can check it; and the
+ * bots' seeds, so that what they thought can be seen.
  *
  *   step: 0 ...                    the header's lines
  *         AT_MOVES + ply           a move
@@ -13,9 +14,12 @@
 
 static const uint64_t AT_MOVES = (uint64_t)1 << 32;
 
-typedef struct BotNames {
-    char texts[SEATS_MAX][BOT_NAME];
-} BotNames;
+/* What the header's lines are written in. */
+typedef struct Ink {
+    char bots[SEATS_MAX][BOT_NAME];
+    char sittings[SITTINGS_TOLD][SITTING_LINE];
+    Slice extras[SITTINGS_TOLD];
+} Ink;
 
 static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
                       Record *record)
@@ -29,7 +33,19 @@ static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
     record->seats[RECORD_WORD][number] = slice_of(seat->word);
 }
 
-static void fill(const Table *table, BotNames *names, Record *record)
+static void fill_sittings(const Table *table, Ink *ink, Record *record)
+{
+    for (uint32_t i = 0; i < table->sitting_count; i++) {
+        Text line;
+        text_init(&line, ink->sittings[i], SITTING_LINE);
+        sitting_write(table, i, &line);
+        ink->extras[i] = slice_text(&line);
+    }
+    record->extras = ink->extras;
+    record->extra_count = (int)table->sitting_count;
+}
+
+static void fill(const Table *table, Ink *ink, Record *record)
 {
     static const char *const etiquettes[] = {"pure", "notes", "open"};
     memset(record, 0, sizeof *record);
@@ -37,7 +53,8 @@ static void fill(const Table *table, BotNames *names, Record *record)
     record->setup = table->opening.setup;
     record->deal = table->deal;
     for (int seat = 0; seat < table_players(table); seat++)
-        fill_seat(&table->seats[seat], seat, names->texts[seat], record);
+        fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
+    fill_sittings(table, ink, record);
     record->texts[RECORD_ETIQUETTE] =
         slice_of(etiquettes[table->opening.options.etiquette]);
     record->texts[RECORD_COMMIT] = slice_of(table->commit);
@@ -47,9 +64,9 @@ static void fill(const Table *table, BotNames *names, Record *record)
 static bool header_line(const Table *table, uint64_t *step, Text *line)
 {
     Record record;
-    BotNames names;
+    Ink ink;
     int number = (int)*step;
-    fill(table, &names, &record);
+    fill(table, &ink, &record);
     bool is_line = record_header_line(&record, &number, line);
     *step = is_line ? (uint64_t)number : AT_MOVES;
     return is_line;

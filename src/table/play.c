@@ -38,7 +38,7 @@ bool play_make_memory(Table *table)
 {
     if (!table->walk)
         table->walk = malloc(sizeof *table->walk);
-    bool is_good = table->walk != NULL;
+    bool is_good = table->walk && (!seats_have_bot(table) || sittings_make_room(table));
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (seat_is_bots(&table->seats[seat]) && !table->memories[seat]) {
             table->memories[seat] = malloc(sizeof *table->memories[seat]);
@@ -212,6 +212,7 @@ void play_take_back(Table *table, Time time, News *news)
         game->apply(&table->opening.setup, &table->state, table->moves[ply].move, NULL);
     if (table->walk->ply > table->count)
         *table->walk = (Walk){0, table->start};
+    sittings_take_back(table);
     clock_restart(table, time, used);
     news->is_undo = true;
     news->seat = last.seat;

@@ -280,7 +280,8 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
 void bot_task_think(BotTask *task, Text *notation);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
- * host who closes it may have one: it holds the deal. Pieces: a line with its \n each
+ * host who closes it may have one: it holds the deal, and the seeds of the bots (lines
+ * `x-bot-00 SEAT BOT SEED FROM TO`, docs/protocol.md). Pieces: a line with its \n each
  * (scores come with the result); false when there are no more. `step` starts at 0, and
  * `line` has room for RECORD_LINE + 2 bytes. */
 bool table_record_line(const Table *table, uint64_t *step, Text *line);

@@ -2,7 +2,7 @@
 /*
  * Two worlds: that the server tells nobody what nobody may know.
  *
- *   leaks [--games 2000] [--seed 1] [--plant sight|log|bot|count]
+ *   leaks [--games 2000] [--seed 1] [--plant sight|log|bot|count|seed]
  *
  * A game is played in world A for some decisions. World B is dealt the same, but for all
  * that could not be known by then; the same game is played there. Every byte to every
@@ -11,7 +11,8 @@
  * things are: nobody was told of them. With --plant a leak is put in, and the program
  * succeeds if it is found.
  *
- * Nor may the secret of the deal, or somebody else's token or link, be told to anybody.
+ * Nor may the secret of the deal, a bot's seed, or somebody else's token or link, be told
+ * to anybody.
  */
 #include "house/child.h"
 #include "house/leaks_play.h"
@@ -24,6 +25,7 @@
 typedef struct Tally {
     unsigned long games, hidden, over, refused, decisions, bytes, lines;
     unsigned long losses, absences; /* of time; of people */
+    unsigned long seeds;
     unsigned long by_game[GAMES], by_etiquette[3], players[SEATS_MAX + 1];
 } Tally;
 
@@ -92,14 +94,25 @@ static bool contains(Slice text, const char *part)
     return false;
 }
 
-/* The secret of a deal stays one until the end. */
-static bool has_told_deal(Leaks *leaks)
+/* To anybody, or into the log. */
+static bool has_told(Leaks *leaks, const char *secret)
 {
-    const char *secret = world_secret(leaks->a);
     for (int i = 0; i < EARS_MOST; i++)
         if (contains(slice_growing(&leaks->plays[0].ears[i].bytes), secret))
             return true;
     return contains(slice_growing(&leaks->logs[0]), secret);
+}
+
+/* What a bot draws from could be foretold with it: told when the game is over. */
+static bool has_told_seed(Leaks *leaks)
+{
+    const char *seed;
+    for (int i = 0; (seed = world_seed(leaks->a, i)); i++) {
+        leaks->tally.seeds++;
+        if (strlen(seed) < 16 || has_told(leaks, seed))
+            return true;
+    }
+    return false;
 }
 
 /* What belongs to one alone is told to nobody else, and stands in no log. */
@@ -107,8 +120,10 @@ static const char *told_secret(Leaks *leaks)
 {
     Play *play = &leaks->plays[0];
     Slice log = slice_growing(&leaks->logs[0]);
-    if (strlen(world_secret(leaks->a)) < 64 || has_told_deal(leaks))
+    if (strlen(world_secret(leaks->a)) < 64 || has_told(leaks, world_secret(leaks->a)))
         return "the secret of the deal is short, or was told";
+    if (has_told_seed(leaks))
+        return "the seed of a bot was told";
     for (int seat = 0; seat < play->seats; seat++) {
         const char *token = play->ears[seat].token;
         if (contains(log, token) || contains(log, play->links[seat]))
@@ -181,9 +196,9 @@ static int play_other(Leaks *leaks, uint64_t seed, int decisions)
     if (end == PLAY_STUCK && leaks->plant == PLANT_NONE)
         (void)stop(leaks->plays[1].stuck, seed);
     play_clear(&leaks->plays[1]);
-    if (secret)
+    leaks->is_found = !is_equal || secret;
+    if (secret && leaks->plant == PLANT_NONE)
         return stop(secret, seed);
-    leaks->is_found = !is_equal;
     return is_equal || leaks->plant != PLANT_NONE
                ? 0
                : stop("the worlds differ: something hidden was told", seed);
@@ -215,12 +230,12 @@ static void report(const Leaks *leaks)
     const Tally *tally = &leaks->tally;
     printf("{\"games\":%lu,\"decisions\":%lu,\"hidden_slots_changed\":%lu,\"bytes\":%lu,"
            "\"log_bytes\":%lu,\"dawn\":%lu,\"sedlec\":%lu,\"pure\":%lu,\"notes\":%lu,"
-           "\"open\":%lu,\"clocks_run_out\":%lu,\"absences\":%lu,"
+           "\"open\":%lu,\"seeds\":%lu,\"clocks_run_out\":%lu,\"absences\":%lu,"
            "\"ended_too_soon\":%lu,\"refused\":%lu}\n",
            tally->games, tally->decisions, tally->hidden, tally->bytes, tally->lines,
            tally->by_game[GAME_DAWN], tally->by_game[GAME_SEDLEC], tally->by_etiquette[0],
-           tally->by_etiquette[1], tally->by_etiquette[2], tally->losses, tally->absences,
-           tally->over, tally->refused);
+           tally->by_etiquette[1], tally->by_etiquette[2], tally->seeds, tally->losses,
+           tally->absences, tally->over, tally->refused);
 }
 
 static uint32_t number(const char *text)
@@ -235,7 +250,7 @@ static uint32_t number(const char *text)
 
 static Plant plant_read(const char *name)
 {
-    static const char *const names[] = {"none", "sight", "log", "bot", "count"};
+    static const char *const names[] = {"none", "sight", "log", "bot", "count", "seed"};
     for (int i = 0; i < PLANTS; i++)
         if (strcmp(name, names[i]) == 0)
             return (Plant)i;

@@ -5,6 +5,6 @@
 set -eu
 leaks=$BUILD_DIR/tests/house_leaks
 "$leaks" --games "${GAMES:-40}"
-for plant in sight log bot count; do
+for plant in sight log bot count seed; do
     "$leaks" --games "${GAMES:-40}" --plant "$plant"
 done

@@ -111,7 +111,7 @@ static void on_heard(void *context, Slice line)
 static void ear_open(Play *play, Ear *ear)
 {
     LinkAddress address = world_address(play->world);
-    LinkHooks hooks = {on_opened, on_heard, NULL, ear};
+    LinkHooks hooks = {.opened = on_opened, .heard = on_heard, .context = ear};
     ear->is_open = ear->is_in = ear->waits_table = false;
     ear->link = link_create(play->loop, &address, 1, &hooks);
 }

@@ -14,6 +14,8 @@
 static const Time CLOCK_BEGINS = 1000000000000;
 static const Time CLOCK_STEP = 100000000; /* from game to game */
 
+enum { SEEDS_MOST = 64, SEED_TEXT = 17 };
+
 struct World {
     Server server;
     uv_thread_t thread;
@@ -23,6 +25,8 @@ struct World {
     Random draws[SEAM_DEAL + 1];
     bool has_deal, has_last;
     char secret[DEAL_SECRET_TEXT];
+    char seeds[SEEDS_MOST][SEED_TEXT];
+    int seed_count;
     Deal deal; /* to be put in the place of the drawn one */
     Story last;
     FILE *log;
@@ -46,10 +50,10 @@ static uint64_t clock_wait(void *context, Time due)
     return due <= clock_now(context) ? 0 : 1;
 }
 
-static void secret_note(World *world, const uint8_t *bytes, size_t length)
+static void note(char *text, size_t size, const uint8_t *bytes, size_t length)
 {
-    for (size_t i = 0; i < length && 2 * i + 2 < sizeof world->secret; i++)
-        snprintf(world->secret + 2 * i, 3, "%02x", bytes[i]);
+    for (size_t i = 0; i < length && 2 * i + 2 < size; i++)
+        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
 }
 
 static void chance_draw(void *context, SeamPurpose purpose, uint8_t *bytes, size_t length)
@@ -59,7 +63,9 @@ static void chance_draw(void *context, SeamPurpose purpose, uint8_t *bytes, size
     for (size_t i = 0; i < length; i++)
         bytes[i] = (uint8_t)random_below(&world->draws[purpose], 256);
     if (purpose == SEAM_DEAL)
-        secret_note(world, bytes, length);
+        note(world->secret, sizeof world->secret, bytes, length);
+    if (purpose == SEAM_SEED && world->seed_count < SEEDS_MOST)
+        note(world->seeds[world->seed_count++], SEED_TEXT, bytes, length);
     uv_mutex_unlock(&world->lock);
 }
 
@@ -69,6 +75,7 @@ void world_reseed(World *world, uint64_t seed)
     for (int i = 0; i <= SEAM_DEAL; i++)
         random_init(&world->draws[i], seed * 16 + (uint64_t)i);
     world->has_last = false;
+    world->seed_count = 0;
     uv_mutex_unlock(&world->lock);
     world_pass(world, CLOCK_BEGINS + (Time)seed * CLOCK_STEP);
     atomic_store(&current, world);
@@ -168,6 +175,11 @@ const char *world_secret(const World *world)
     return world->secret;
 }
 
+const char *world_seed(const World *world, int number)
+{
+    return number < world->seed_count ? world->seeds[number] : NULL;
+}
+
 Slice world_log(World *world)
 {
     fflush(world->log);
@@ -241,6 +253,14 @@ void __wrap_table_sight(const Table *table, Seen *seen)
         *lid = (uint8_t)hidden_thing(here, true);
 }
 
+static void plant_seed(const Table *table)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (table_seat(table, seat)->kind == SEAT_BOT)
+            fprintf(here->log, "seed=%016llx\n",
+                    (unsigned long long)table_seat(table, seat)->bot_seed);
+}
+
 bool __wrap_table_apply(Table *table, const Entry *entry, News *news)
 {
     bool is_good = __real_table_apply(table, entry, news);
@@ -248,6 +268,8 @@ bool __wrap_table_apply(Table *table, const Entry *entry, News *news)
         table_phase(table) == TABLE_PLAY)
         fprintf(here->log, "thing=%d\n",
                 hidden_thing(here, table_game(table)->kind == GAME_DAWN));
+    if (is_good && here && here->plant == PLANT_SEED)
+        plant_seed(table);
     if (is_good && here && here->plant == PLANT_COUNT && here->has_last &&
         table_phase(table) == TABLE_PLAY)
         here->server.house.metrics.moves +=

@@ -22,6 +22,7 @@ typedef enum Plant {
     PLANT_LOG,   /* a log line depends on the deal */
     PLANT_BOT,   /* a bot knows a hidden thing */
     PLANT_COUNT, /* a metric depends on the deal */
+    PLANT_SEED,  /* a bot's seed stands in the log */
     PLANTS,
 } Plant;
 
@@ -49,6 +50,10 @@ void world_last_deal(World *world, Story *story);
 
 /* The server's share in the last deal, as it is written: nobody may hear it yet. */
 const char *world_secret(const World *world);
+
+/* The seeds of bots drawn since the last reseed, as they are written: nor these. NULL
+ * when there are no more. */
+const char *world_seed(const World *world, int number);
 
 /* What the server has logged since the last call; borrowed until the next. */
 Slice world_log(World *world);

@@ -348,6 +348,15 @@ class Person:
             if client.table["phase"] not in ("play", "over"):
                 client.hear(0.02)
 
+    def record(self):
+        """The record, once the game is over: its pieces, joined."""
+        name, text, piece = new_id(), "", None
+        self.client.send("record", id=name)
+        while not (piece and piece["last"]):
+            piece = self.client.wait("record", id=name)
+            text += piece["text"]
+        return text
+
     def sleep_showing(self):
         """Until what is shown was shown for its whole time."""
         view = self.client.view

@@ -20,13 +20,7 @@ TABLES = [
 
 
 def verify(server, person):
-    person.client.send("record", id="r")
-    text = ""
-    while True:
-        piece = person.client.wait("record", id="r")
-        text += piece["text"]
-        if piece["last"]:
-            break
+    text = person.record()
     path = os.path.join(server.folder, "game.sxr")
     with open(path, "w") as record:
         record.write(text)

@@ -133,7 +133,8 @@ static inline DenialKind desk_claim(Desk *desk, int seat, const char *name)
                                     .hash = desk_hash(100 + seat)});
 }
 
-/* `seats`: p for a person, anything else is a bot: k keeper, r random, m memory:5. */
+/* `seats`: p for a person, anything else is a bot: k keeper, l level:2, m memory:5, r
+ * random. */
 static inline void desk_fill(Desk *desk, const char *seats)
 {
     static const char *const names[] = {"Tom", "Diana", "Mike", "Kate", "Zoë", "李"};
@@ -144,6 +145,7 @@ static inline void desk_fill(Desk *desk, const char *seats)
             continue;
         }
         const char *bot = seats[i] == 'k'   ? "keeper"
+                          : seats[i] == 'l' ? "level:2"
                           : seats[i] == 'm' ? "memory:5"
                                             : "random";
         assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, i, bot), DENIED_NOT);

@@ -271,7 +271,8 @@ static void test_unfinished_record(void **state)
     assert_non_null(strstr(record, "\nname 0 Tom\nname 1 Diana\nbot 2 keeper\n"
                                    "word 0 moon 0\nword 1 moon 1\netiquette pure\n"
                                    "commit "));
-    assert_non_null(strstr(record, "\nsecret s\nmoves\n"));
+    assert_non_null(
+        strstr(record, "\nsecret s\nx-bot-00 2 keeper 0000000000000007 0\nmoves\n"));
     free(record);
     desk_destroy(desk);
     desk = desk_open("game dawn\nplayers 3", "ppk", NULL); /* nothing was dealt */

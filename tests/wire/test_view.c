@@ -137,7 +137,9 @@ static void test_before(void **unused)
     desk_destroy(desk);
 }
 
-/* No hash of a link or token, and not the secret before the end. */
+static const char seed[] = "0000000000000007"; /* of all bots of a desk */
+
+/* No hash of a link or token, no seed, and not the secret before the end. */
 static void assert_secrets(const Desk *desk, const char *secret)
 {
     char hex[2 * HASH_SIZE + 1];
@@ -146,6 +148,7 @@ static void assert_secrets(const Desk *desk, const char *secret)
             snprintf(hex + 2 * i, 3, "%02x", desk_hash(n)[i]);
         assert_null(strstr(bytes, hex));
     }
+    assert_null(strstr(bytes, seed));
     if (table_phase(desk->table) == TABLE_OVER)
         assert_true(!strstr(bytes, "\"is\":\"table\"") || strstr(bytes, secret));
     else
@@ -213,6 +216,30 @@ static void test_games(void **unused)
     play_whole("game sedlec\nplayers 2\nclock soft\n", "pk", &random);
     play_whole("game sedlec\nplayers 4\nexpansions champions+merchants+zealots\n", "pprk",
                &random);
+}
+
+/* The bots' seeds come with the record, and there is none before the end. */
+static void test_seeds(void **unused)
+{
+    (void)unused;
+    Random random = {6};
+    Desk *desk = desk_open("game dawn\nplayers 3\nrow 4\n", "plk", "secret");
+    WireScene scene = scene_of(desk);
+    uint64_t step = 0;
+    Text text;
+    text_init(&text, bytes, WIRE_NEWS);
+    while (table_phase(desk->table) == TABLE_PLAY) {
+        assert_false(wire_record(&scene, slice_of("r"), &step, &text));
+        assert_int_equal(step + text.length, 0);
+        desk_play(desk, &random);
+    }
+    assert_true(wire_record(&scene, slice_of("r"), &step, &text));
+    json_t *json = json_read(slice_text(&text), 4);
+    assert_non_null(strstr(json_string_value(json_object_get(json, "text")),
+                           "\nx-bot-00 1 level:2 0000000000000007 0\n"
+                           "x-bot-01 2 keeper 0000000000000007 0\nmoves\n"));
+    json_decref(json);
+    desk_destroy(desk);
 }
 
 /* What was missed comes in pieces, each showing once and in order; and the record. */
@@ -388,8 +415,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_before),  cmocka_unit_test(test_games),
-        cmocka_unit_test(test_pieces),  cmocka_unit_test(test_denials),
-        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_seeds),   cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_denials), cmocka_unit_test(test_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

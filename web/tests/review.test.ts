@@ -16,9 +16,10 @@ import { Trial } from '../src/review/trial.svelte'
 import type { Review } from '../src/review/types'
 import { LocalLink } from '../src/table/local'
 import { Model } from '../src/table/model.svelte'
-import { openLocal } from '../src/table/opening'
+import { recordOf } from '../src/screens/replay/load'
+import { openLocal, openRecord } from '../src/table/opening'
 import { readHead } from '../src/table/record'
-import { saveGame, type SavedGame } from '../src/table/store'
+import { forgetGame, saveGame, type SavedGame } from '../src/table/store'
 import type { DawnSetup } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
 import { testEngine } from './engine'
@@ -35,7 +36,8 @@ async function played(game: string, bots: string[]): Promise<SavedGame> {
   for (const [seat, bot] of bots.entries()) expect(await table.seatBot(seat, bot, BigInt(`0x${saved.seats[seat]!.seed}`))).toBe(true)
   let now = await table.position('seen')
   while (now.actor !== null) now = await table.play(now.actor, await table.choose(now.actor))
-  Object.assign(saved, { record: await table.record(), result: now.result })
+  const sittings = saved.seats.flatMap(({ bot, seed }, seat) => (bot ? [{ seat, bot, seed, from: 0, to: null }] : []))
+  Object.assign(saved, { record: await table.record(), result: now.result, sittings })
   table.close()
   saveGame(saved)
   return saved
@@ -176,8 +178,8 @@ describe('trying again', () => {
   })
 
   it('shows what a bot thought, from the same seed the same', async () => {
-    expect(thinkers(dawn)).toEqual([1, 2])
-    expect(thinkers(sedlec)).toEqual([])
+    expect(thinkers(dawn, 0)).toEqual([1, 2])
+    expect(thinkers(sedlec, 0)).toEqual([])
     const loaded = { game: dawn, record: dawn.record, ply: null }
     const ply = dawnReview.decisions.at(-1)!.ply
     const thought = await thoughtAt(engine, loaded, 1, ply)
@@ -187,6 +189,19 @@ describe('trying again', () => {
       a1: { thought: 'right', lid: 'R', content: 'vampire' }, b1: { thought: 'wrong', lid: 'G', content: 'empty' },
       c1: { thought: 'forgotten' }, d1: { thought: 'open' } } })
     expect(marks).toEqual({ a1: 'Rv', b1: 'G?', c1: '?', d1: '' })
+  })
+
+  it('shows what a bot of a house thought, from what its record tells', async () => {
+    const plain = dawn.record
+    const told = plain.replace('\nmoves\n', '\nx-bot-00 1 level:3 0000000000000001 0\nx-bot-01 0 keeper 00000000000000aa 5 9\nx-bot-02 nonsense\nmoves\n')
+    const [house, untold] = [await openRecord(engine, told), await openRecord(engine, plain)]
+    expect([4, 5, 8, 9].map((ply) => thinkers(house, ply))).toEqual([[1], [0, 1], [0, 1], [1]])
+    expect(thinkers(untold, 5)).toEqual([])
+    const ply = dawnReview.decisions.at(-1)!.ply
+    const ours = await thoughtAt(engine, { game: dawn, record: dawn.record, ply: null }, 1, ply)
+    expect(await thoughtAt(engine, { game: house, record: recordOf(house), ply: null }, 1, ply)).toEqual(ours)
+    expect(await thoughtAt(engine, { game: house, record: recordOf(house), ply: null }, 0, ply)).toBeNull()
+    for (const { id } of [house, untold]) forgetGame(id)
   })
 })
 

@@ -102,6 +102,31 @@ test('Sedlec: what was taken and placed goes back, until the bot decides', async
   expect([model.actor, model.denial]).toEqual([0, null])
 })
 
+test('who played for whom, and with which seed, is in the record', async () => {
+  const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats: [mia, tom, bot] }, slow)
+  const { game } = model.link as LocalLink
+  await until(() => game.sittings?.length === 1)
+  const sat = async () => readHead(await model.link.record()).sittings.map(({ seat, bot, from, to }) => [seat, bot, from, to])
+  await model.link.takeOver(1, 'random')
+  await model.link.giveBack(1)
+  expect(await sat()).toEqual([[2, 'keeper', 0, null]])
+  await model.move(model.legal.find((move) => move.startsWith('take'))!)
+  await model.link.takeOver(1, 'random')
+  expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 1, null]])
+  await model.undo()
+  expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 0, null]])
+  await model.move(model.legal.find((move) => move.startsWith('take'))!)
+  await model.link.giveBack(1)
+  expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 0, 1]])
+  const record = await model.link.record()
+  expect(record).toContain(`\nx-bot-00 2 keeper ${game.seats[2]!.seed} 0\n`)
+  expect(await (await engine.read(record)).record()).toBe(record)
+  const brought = await openRecord(engine, record) // its bots go on with seeds of their own
+  expect(brought.sittings).toEqual(game.sittings)
+  expect(readHead(await (await sit(brought.id, slow)).link.record()).sittings.slice(0, 2)).toEqual(
+    [{ ...game.sittings![0], to: 1 }, game.sittings![1]])
+})
+
 test('what a dig has turned is never taken back', async () => {
   const model = await lay(sedlec(mia, tom))
   await model.move(model.legal.find((move) => move.startsWith('dig'))!)

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
 // "What I thought": a bot's memory at a moment of a finished game. It is seated once more
 // with its own seed and watches the same game up to there, so it believes the same, right or
-// wrong. What it believes is written like notes on graves (dawn/logic, readNote): a colour
-// and a sign, and a question mark where it was mistaken.
+// wrong. A house tells the seeds of its bots with the record (table/sittings). What a bot
+// believes is written like notes on graves (dawn/logic, readNote): a colour and a sign, and a
+// question mark where it was mistaken.
 import type { Engine, Thought } from '../engine/api'
 import type { Loaded } from '../screens/replay/load'
+import { sitterAt } from '../table/sittings'
 import type { SavedGame } from '../table/store'
 import { words } from '../words/words.svelte'
 
-/** Bots of Dawn Under whose seed is known here. */
-export function thinkers({ setup, seats }: SavedGame): number[] {
+/** Seats of Dawn Under where a bot sat before that move whose seed is known. */
+export function thinkers({ setup, seats, sittings = [] }: SavedGame, ply: number): number[] {
   if (setup.name !== 'dawn-under') return []
-  return seats.flatMap(({ kind, bot, seed }, seat) => (kind === 'bot' && bot && seed ? [seat] : []))
+  return [...seats.keys()].filter((seat) => sitterAt(sittings, seat, ply))
 }
 
 export async function thoughtAt(engine: Engine, { game, record }: Loaded, seat: number, ply: number): Promise<Thought | null> {
-  const { bot, seed } = game.seats[seat]!
+  const sitter = sitterAt(game.sittings ?? [], seat, ply)
+  if (!sitter) return null
   const table = await engine.read(record, ply)
   try {
-    await table.seatBot(seat, bot ?? '', BigInt(`0x${seed}`))
+    await table.seatBot(seat, sitter.bot, BigInt(`0x${sitter.seed}`))
     return await table.thought(seat)
   } finally {
     table.close()

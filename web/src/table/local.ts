@@ -19,6 +19,7 @@ import { pagePace, type Pace } from './pace'
 import { dressRecord } from './record'
 import { Horizon, isOpening, isShowing } from './sealing'
 import { sitDown, STAND_IN } from './sitting'
+import { follow, shorten } from './sittings'
 import { saveGame, type SavedGame } from './store'
 import type { Denial, Missed, News, Phrase, TableEvent, TableView } from './types'
 
@@ -122,6 +123,7 @@ export class LocalLink implements TableLink {
       const view = this.#seat(seat)
       if (view.kind !== 'person' || !view.taken_over || view.resigned) throw deny('seat')
       Object.assign(view, { taken_over: false, bot: null })
+      await this.#seatBots()
       this.#changed()
     })
   }
@@ -166,8 +168,8 @@ export class LocalLink implements TableLink {
   }
 
   async record(): Promise<string> {
-    const { record, seats, options } = this.game
-    return dressRecord(record, seats, options.etiquette)
+    const { record, seats, options, sittings } = this.game
+    return dressRecord(record, seats, options.etiquette, sittings)
   }
 
   leave(): void {
@@ -228,8 +230,14 @@ export class LocalLink implements TableLink {
   }
 
   async #seatBots(): Promise<void> {
-    if (this.#table) await sitDown(this.#table, this.game.seats, (denial) => this.#listener?.told?.(denial))
+    if (this.#table) this.#note(await sitDown(this.#table, this.game.seats, (denial) => this.#listener?.told?.(denial)))
     await this.#measure()
+  }
+
+  /** Who plays for whom from here on. */
+  #note(bots: (string | null)[]): void {
+    const { seats, sittings, moves, result } = this.game
+    if (!result) this.game.sittings = follow(sittings ?? [], bots, seats.map(({ seed }) => seed), moves)
   }
 
   async #measure(): Promise<void> {
@@ -259,6 +267,7 @@ export class LocalLink implements TableLink {
     this.#stop()
     this.#position = await this.#table.undo(1, depthOf(this.game))
     this.game.moves--
+    this.game.sittings = shorten(this.game.sittings ?? [], this.game.moves)
     this.#horizon.tookBack()
     this.#pending.pop() // nothing that was shown is ever taken back
     await this.#keep()

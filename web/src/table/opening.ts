@@ -61,6 +61,7 @@ function makeGame(wishes: Wishes, seats: SavedSeat[], options: TableOptions): Sa
     setup: null as unknown as Setup, // the deal completes it
     options,
     seats,
+    sittings: [],
     record: '',
     moves: 0,
     seen: 0,
@@ -128,6 +129,7 @@ export async function openRecord(engine: Engine, record: string): Promise<SavedG
   const game = { ...makeGame(wishesOf(table.setup), plans.map(seatOf), options), id }
   game.setup = table.setup
   game.record = await table.record()
+  game.sittings = head.sittings
   game.moves = head.moves
   game.result = (await table.position('seen')).result
   game.seen = Number.MAX_SAFE_INTEGER // what was shown before it came here was not for us

@@ -2,6 +2,7 @@
 // The header of a record (docs/record.md), as far as the page needs it: who played, by which
 // etiquette. Whether a record is good is the engine's to say; here lines are only found and
 // put in their places.
+import { readSittings, SITTING_KEY, writeSittings, type Sitting } from './sittings'
 import type { Etiquette, GameName, SeatView } from './types'
 
 export interface RecordHead {
@@ -9,6 +10,7 @@ export interface RecordHead {
   players: number
   names: string[] // by seat, '' where there is none
   bots: (string | null)[]
+  sittings: Sitting[] // of bots whose seed is told
   etiquette: Etiquette | null
   date: string | null
   moves: number
@@ -47,6 +49,7 @@ export function readHead(record: string): RecordHead {
     players,
     names: bySeat(header, 'name', players),
     bots: bySeat(header, 'bot', players).map((bot) => bot || null),
+    sittings: readSittings(header),
     etiquette: isEtiquette(etiquette) ? etiquette : null,
     date: value('date') ?? null,
     moves: moves.length,
@@ -64,21 +67,25 @@ const ORDER = [
   'name', 'bot', 'word', 'seed', 'date', 'site', 'event', 'etiquette', 'commit', 'secret',
 ]
 
-/** The record with who plays and how, in canonical form: the engine deals for nobody. */
+/** The record with who plays and how, in canonical form: the engine deals for nobody. Bots'
+ *  seeds are those given, or those that stand there. */
 export function dressRecord(
   record: string,
   seats: Pick<SeatView, 'name' | 'bot'>[],
   etiquette: Etiquette,
+  sittings?: Sitting[],
 ): string {
   const { header, moves, end } = split(record)
   const key = (line: string) => line.split(' ', 1)[0] ?? ''
-  const extra = header.filter((line) => key(line).startsWith('x-'))
-  const kept = header.filter((line) => !SEATS.includes(key(line)) && key(line) !== 'etiquette')
+  const bare = header.filter((line) => !sittings || !key(line).startsWith(SITTING_KEY))
+  const extra = bare.filter((line) => key(line).startsWith('x-'))
+  const kept = bare.filter((line) => !SEATS.includes(key(line)) && key(line) !== 'etiquette')
   const rest = kept.filter((line) => !ORDER.includes(key(line)) && !extra.includes(line))
   const given = kept.filter((line) => ORDER.includes(key(line)))
   seats.forEach(({ name }, seat) => name && given.push(`name ${seat} ${name}`))
   seats.forEach(({ bot }, seat) => bot && given.push(`bot ${seat} ${bot}`))
   given.push(`etiquette ${etiquette}`)
   given.sort((a, b) => ORDER.indexOf(key(a)) - ORDER.indexOf(key(b)))
-  return [...rest, ...given, ...extra, 'moves', ...moves, ...end].join('\n') + '\n'
+  const extras = [...extra, ...writeSittings(sittings ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+  return [...rest, ...given, ...extras, 'moves', ...moves, ...end].join('\n') + '\n'
 }

@@ -8,21 +8,23 @@ import type { Denial } from './types'
 
 export const STAND_IN = 'keeper' // the bot that takes over where nobody names one
 
-async function sit(table: EngineTable, seat: number, bot: string, seed: bigint): Promise<boolean> {
+async function sit(table: EngineTable, seat: number, bot: string, seed: bigint): Promise<string> {
   try {
     await table.seatBot(seat, bot, seed)
-    return true
+    return bot
   } catch (reason) {
     if ((reason as Denial).why !== 'mind') throw reason
     await table.seatBot(seat, STAND_IN, seed)
-    return false
+    return STAND_IN
   }
 }
 
-export async function sitDown(table: EngineTable, seats: SavedSeat[], told: (denial: Denial) => void): Promise<void> {
-  let isAllThere = true
+/** Those who really sit there now, by seat. */
+export async function sitDown(table: EngineTable, seats: SavedSeat[], told: (denial: Denial) => void): Promise<(string | null)[]> {
+  const sitting: (string | null)[] = []
   for (const [seat, { bot, seed }] of seats.entries())
-    if (bot) isAllThere = (await sit(table, seat, bot, BigInt(`0x${seed}`))) && isAllThere
+    sitting.push(bot ? await sit(table, seat, bot, BigInt(`0x${seed}`)) : null)
   const say = 'PAGE_MIND_KEEPER'
-  if (!isAllThere) told({ why: 'mind', say, text: words.say(say) })
+  if (seats.some(({ bot }, seat) => bot !== sitting[seat])) told({ why: 'mind', say, text: words.say(say) })
+  return sitting
 }

@@ -5,6 +5,7 @@
 // this browser's storage: it is your own device, and nobody else's secret is in it.
 import { forget, keep, kept } from '../store'
 import type { Wishes } from '../engine/api'
+import type { Sitting } from './sittings'
 import type { Result, SeatView, Setup, TableOptions } from './types'
 
 const GAMES_MOST = 40
@@ -24,6 +25,7 @@ export interface SavedGame {
   setup: Setup
   options: TableOptions
   seats: SavedSeat[]
+  sittings?: Sitting[] // of bots so far; games of an older page have none
   record: string
   moves: number
   seen: number // the newest showing that was seen to its end

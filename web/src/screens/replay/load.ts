@@ -17,7 +17,7 @@ export interface Loaded {
 export const PACKED = 'z'
 
 export function recordOf(game: SavedGame): string {
-  return dressRecord(game.record, game.seats, game.options.etiquette)
+  return dressRecord(game.record, game.seats, game.options.etiquette, game.sittings)
 }
 
 async function unpack(engine: Engine, packed: string): Promise<SavedGame> {
