@@ -18,8 +18,6 @@ CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # One more than there are processors: many tests wait for something.
 TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(shell expr $(JOBS) + 1)
-# Whole games at the pace of people: make page-tests.
-PAGE_SLOW = /page/(editor|review)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
 SOURCES = $(shell find src tests include examples -name '*.[ch]' -not -path '*/corpus/*')
 
@@ -50,10 +48,10 @@ test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	$(call preset,dev)
 	$(call preset,asan)
 	@echo 'subdirs(dev asan $(if $(TARBALL),,wasm))' > build/CTestTestfile.cmake
-	$(if $(TARBALL),:,$(TESTS)) -R '/page/' -E '$(PAGE_SLOW)'
+	$(if $(TARBALL),:,$(TESTS)) -R '/page/'
 	$(TESTS) -E '/page/' --repeat until-pass:2 # a database that is late on a busy machine
 
-page-tests: page ## the tests of the page, one after the other, the slow ones too
+page-tests: page ## the tests of the page alone, one after the other
 	@tools/setup run test
 	$(call preset,dev)
 	ctest --test-dir build/dev --output-on-failure --timeout 900 -R '/page/'

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The pages, read as a whole: every command in them is run, every link followed, and the start
-page docs/README.md names every page.
+"""The pages, read as a whole: every command in them is run, every link followed, the start page
+docs/README.md names every page there, and from README.md links lead to all of them.
 
 A command is a line of an indented or fenced block that begins with a program's name, or with
 `$ ` where the lines below are what it prints (`...`: lines left out). Programs in C are compiled
@@ -19,7 +19,7 @@ import tempfile
 
 TOP, BUILD = os.environ["SOURCE_DIR"], os.environ["BUILD_DIR"]
 SEXTON = os.environ["SEXTON"]
-PAGES = ["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/*/*.md", "po/README.md",
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/*.md", "docs/*/*.md", "po/README.md",
          "web/README.md", "src/README.md", "tests/*/README.md"]
 PROGRAMS = (r"sexton|build/\S+|make|cmake|ctest|cc|gcc|sed|cp|curl|python3|export|tools/\S+|\./\S+|"
             r"systemctl|apt|[A-Z_]+=\S+ \S+")
@@ -134,7 +134,10 @@ def run_command(page, command, below, place, table):
     if re.match(r"(build/\S+/)?sexton serve\b", command):
         return check(f"{page}: {command}", *serve(command, place))
     if not below:
-        command = re.sub(r"--games \d+", "--games 20", command).replace("--seat NAME", "--seat random")
+        few = 2 if " ladder " in command else 20  # there, for each of many pairs
+        command = re.sub(r"--games \d+", f"--games {few}", command)
+        command = command.replace("--seat NAME", "--seat random")
+        command = command.replace("sexton train ", "sexton train --tests 20 ")
         command = re.sub(r"--(deals|weigh) \d+", r"--\1 2", command)
     done = shell(command, place, "quit\n")
     is_good = done.returncode == 0 and (not below or fits(below, done.stdout.splitlines()))
@@ -180,13 +183,17 @@ def check_inline(page, text, helps):
             check(f"{page}: `{code}`", words[1].startswith("-") or words[1].isupper(), "no command")
 
 
-def check_links(page, text):
+def links(page, text):
+    """As they stand there, the file each leads to, and the heading in it."""
     folder = os.path.dirname(page)
     for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.S)):
-        if re.match(r"https?:", target):
-            continue
-        path, _, anchor = target.partition("#")
-        full = os.path.normpath(os.path.join(folder, path)) if path else page
+        if not re.match(r"https?:", target):
+            path, _, anchor = target.partition("#")
+            yield target, os.path.normpath(os.path.join(folder, path)) if path else page, anchor
+
+
+def check_links(page, text):
+    for target, full, anchor in links(page, text):
         check(f"{page}: {target}", os.path.exists(os.path.join(TOP, full)), "leads nowhere")
         if anchor and full.endswith(".md"):
             heads = re.findall(r"^#+ (.*)$", read(full), re.M)
@@ -200,6 +207,19 @@ def check_start():
     for page in pages():
         if page.startswith("docs/") and page != "docs/README.md":
             check(page, f"]({page[len('docs/'):]})" in start, "docs/README.md does not name it")
+
+
+def check_reached():
+    """From the front page links lead to every page."""
+    reached, ahead = set(), ["README.md"]
+    while ahead:
+        page = ahead.pop()
+        reached.add(page)
+        ahead += [full for _, full, _ in links(page, read(page))
+                  if full.endswith(".md") and os.path.exists(os.path.join(TOP, full))
+                  and full not in reached]
+    for page in pages():
+        check(page, page in reached, "no link leads here")
 
 
 def check_pictures(place):
@@ -239,6 +259,7 @@ def main():
                 run_block(page, block, place, table)
     check_pictures(place)
     check_start()
+    check_reached()
     check("marks", marks <= MARKS_MOST, f"{marks} blocks are not run")
     house.terminate()
     house.wait()

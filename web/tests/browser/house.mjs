@@ -36,8 +36,11 @@ export class House {
   #process = null
   #folder = mkdtempSync(join(tmpdir(), 'sexton-page-'))
 
-  static async open() {
+  /** `clock`: how many times as fast the house's own clock runs, by which its bots think and
+   *  lids lie open; only the program that is built for tests has that (decision 0016). */
+  static async open(clock) {
     const house = new House()
+    house.clock = clock
     house.port = await freePort()
     await house.begin()
     return house
@@ -51,7 +54,8 @@ export class House {
     const store = join(this.#folder, 'tables.db')
     const rates = ['--rate', '0', '--address-rate', '0']
     const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--quiet', ...rates]
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const env = { ...process.env, SEXTON_TEST_SPEED: String(this.clock) }
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     const gone = new Promise((_, reject) => {
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`sexton serve has ended: ${code}`)))
@@ -85,8 +89,12 @@ export class House {
  *  seconds on it is patience with the house, and a busy machine needs all of it. */
 function hurry(times) {
   const later = window.setTimeout
-  window.setTimeout = (then, ms = 0, ...args) => later(then, ms < 10_000 ? ms / times : ms, ...args)
+  window.hurried = times
+  window.setTimeout = (then, ms = 0, ...args) => later(then, ms < 10_000 ? ms / window.hurried : ms, ...args)
 }
+
+/** From now on so many times as fast, for waits that are still to begin. */
+export const hasten = (page, times) => page.evaluate((now) => void (window.hurried = now), times)
 
 /** A refusal nobody has caught is an object without a stack: the guard wants to know which. */
 function confess() {
@@ -108,10 +116,10 @@ class Night {
     mkdirSync(this.out, { recursive: true })
   }
 
-  async open(args) {
+  async open(args, clock) {
     const found = CHROMIUM.find(existsSync)
     if (!found) throw new Error('no chromium here: tools/setup test')
-    this.house = await House.open()
+    this.house = await House.open(clock)
     const page = await (await fetch(`${this.house.origin}/`)).text()
     if (!page.includes('id="app"')) throw new Error(`${program} has no page in it: make page, then build it`)
     const plain = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
@@ -215,11 +223,11 @@ export function same(found, wanted, what) {
 }
 
 /** Runs a test; what stands on the screens when it fails is kept as pictures. */
-export async function night(name, body, { args = [] } = {}) {
+export async function night(name, body, { args = [], clock = 1 } = {}) {
   const evening = new Night(name)
   let wrong = null
   try {
-    await evening.open(args)
+    await evening.open(args, clock)
     await body(evening)
   } catch (error) {
     wrong = error

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every screen of the page, how to get there, and whether it is a table (which may neither
-// scroll nor hang over the edge). `walk` shows them one after the other in one browser.
+// scroll nor hang over the edge). `walk` shows them one after the other, each kind in a
+// browser of its own.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { english } from './catalogue.mjs'
@@ -60,8 +61,8 @@ class Walker {
     const { page } = this
     await this.visit('#/', 'PAGE_TITLE')
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /^sexton\.games?/.test(key)).forEach((key) => localStorage.removeItem(key)))
-    await page.reload()
     await this.visit('#/replay', 'PAGE_GAMES_TITLE')
+    await page.getByText(this.say('PAGE_GAMES_NONE')).waitFor()
     const isOpen = record.includes('\nresult -')
     await page.getByLabel(this.say('PAGE_GAMES_LOAD')).setInputFiles({ name: 'game.sxr', mimeType: 'text/plain', buffer: Buffer.from(record) })
     if (isOpen) await this.press('link', 'PAGE_GAMES_GO_ON')
@@ -99,7 +100,7 @@ function shellScreens() {
       },
     },
     { name: 'not-here', go: (at) => at.visit('#/game/0123456789abcdef').then(() => at.page.getByText(at.say('PAGE_GAME_NOT_HERE')).waitFor()) },
-    ...(source('screens/Learn.svelte') ? ['dawn', 'sedlec'].map((game) => ({ name: `learn-${game}`, go: (at) => at.visit(`#/learn/${game}`).then(() => at.page.getByRole('heading').first().waitFor()) })) : []),
+    ...(source('screens/Learn.svelte') ? ['dawn', 'sedlec'].map((game) => ({ name: `learn-${game}`, go: (at) => at.visit(`#/learn/${game}`).then(() => at.page.getByRole('group', { name: at.words.like('PAGE_LEARN_AT') }).waitFor()) })) : []),
   ]
 }
 
@@ -183,11 +184,17 @@ function houseScreens() {
 
 export function allScreens() {
   const game = games()
-  return [...shellScreens(), ...houseScreens(), ...dawnScreens(game), ...sedlecScreens(game)]
+  const kinds = { shell: [...shellScreens(), ...houseScreens()], dawn: dawnScreens(game), sedlec: sedlecScreens(game) }
+  return Object.entries(kinds).flatMap(([kind, screens]) => screens.map((screen) => ({ kind, ...screen })))
 }
 
 /** Goes to every screen; `each(page, screen)` looks at it. */
 export async function walk(n, guest, each, { words = english, screens = allScreens() } = {}) {
+  const trips = [...new Set(screens.map(({ kind }) => kind))].map((kind) => screens.filter((screen) => screen.kind === kind))
+  await Promise.all(trips.map((trip) => walkOne(n, guest, each, words, trip)))
+}
+
+async function walkOne(n, guest, each, words, screens) {
   const context = await n.guest({ speed: 60, ...guest })
   const page = await n.visit('#/', context)
   const walker = new Walker(n, page, words)

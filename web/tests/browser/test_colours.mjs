@@ -41,8 +41,9 @@ function lay(sets) {
   document.body.append(room)
 }
 
-/** The edges of each piece: where brightness jumps, whatever the colours are. Runs in the
- *  page, which can read a picture. */
+/** The edges of each piece: where brightness jumps, whatever the colours are; a letter for
+ *  each pixel: `E` an edge, `n` near one, `.` neither. Runs in the page, which can read a
+ *  picture. */
 async function edges([picture, sets, scale]) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -55,7 +56,7 @@ async function edges([picture, sets, scale]) {
     const isEdge = (p) => Math.abs(light(p) - light(p + 1)) + Math.abs(light(p) - light(p + width)) > 45
     const inner = Array.from({ length: width * (height - 3) }, (_, i) => i + width).filter((p) => p % width > 0 && p % width < width - 2)
     const near = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
-    return inner.map((p) => ({ is: isEdge(p), isNear: near.some((step) => isEdge(p + step)) }))
+    return inner.map((p) => (isEdge(p) ? 'E' : near.some((step) => isEdge(p + step)) ? 'n' : '.')).join('')
   }
   return Object.entries(sets).map(([name, { ids, size }], row) => [name, ids.map((_, i) => read(i * 50 * scale, row * 50 * scale, size[0] * scale, size[1] * scale))])
 }
@@ -63,8 +64,11 @@ async function edges([picture, sets, scale]) {
 /** How many of the edges that either has lie where the other has none, nor beside one: how
  *  thick an outline seems depends on its colours. */
 function apart(a, b) {
-  const either = a.filter(({ is }, i) => is || b[i].is).length
-  const alone = a.filter(({ is, isNear }, i) => (is && !b[i].isNear) || (b[i].is && !isNear)).length
+  let [either, alone] = [0, 0]
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] === 'E' || b[i] === 'E') either++
+    if ((a[i] === 'E' && b[i] === '.') || (b[i] === 'E' && a[i] === '.')) alone++
+  }
   return alone / Math.max(1, either)
 }
 

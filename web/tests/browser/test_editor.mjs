@@ -23,7 +23,7 @@ const SHAPES = {
 
 async function looksGood(page, name) {
   const faults = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } })
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
   })
   same(faults, [], `axe on ${name}`)
@@ -177,7 +177,7 @@ async function deck(n, page) {
 
 /** At the house: laid with that board from its file, played to the end, and leafed through. */
 async function house(n) {
-  const ann = await Friend.come(n, 'Ann', { address: '#/lay/dawn', acceptDownloads: true })
+  const ann = await Friend.come(n, 'Ann', { address: '#/lay/dawn', speed: 20, acceptDownloads: true })
   const { page } = ann
   await bring(page, 'tonight', TONIGHT)
   for (let i = 0; i < 2; i++) await ann.press('button', 'PAGE_LAY_FEWER')
@@ -203,7 +203,7 @@ async function house(n) {
 
 /** A deck at the house: the base deck twice over, so that every stack has six cards. */
 async function houseDeck(n) {
-  const ann = await Friend.come(n, 'Ann', { address: '#/lay/sedlec', acceptDownloads: true })
+  const ann = await Friend.come(n, 'Ann', { address: '#/lay/sedlec', speed: 20, acceptDownloads: true })
   const { page } = ann
   await page.goto(`${n.house.origin}/#/editor/deck/double`)
   await isSound(page, 'PAGE_EDITOR_GOOD_DECK')
@@ -255,4 +255,4 @@ await night('editor', async (n) => {
   await shelf(n, page)
   await house(n)
   await houseDeck(n)
-})
+}, { clock: 20 })

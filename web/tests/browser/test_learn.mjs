@@ -74,17 +74,15 @@ async function press(page, hand, name) {
   else await hand.press(page, 'button', name)
 }
 
-async function takeLesson(n, name, guest, hand, language = 'en') {
-  const page = await n.visit(`#/learn/${name}`, { speed: 60, locale: language, ...guest })
-  const words = new Catalogue(language)
-  page.setDefaultTimeout(PATIENCE / 10)
+async function takeLesson(n, page, name, hand, words, size) {
+  await page.goto(`${n.house.origin}/#/learn/${name}`)
   let step = ''
   for (let i = 0; i < MOST; i++) {
     const seen = await ready(page, words)
     hold(!seen.isTooBig, `${name}: the page scrolls at ${seen.step}`)
     hold(!seen.isCut, `${name}: no room for “${seen.said}”`)
     hold(!seen.isCovered, `${name}: what has the ring is covered at ${seen.step}`)
-    if (seen.step !== step && SHOWN.includes(language)) await n.shot(page, `${name}-${guest.size}-${language}-${seen.step.match(/\d+/)[0].padStart(2, '0')}`)
+    if (seen.step !== step && SHOWN.includes(words.language)) await n.shot(page, `${name}-${size}-${words.language}-${seen.step.match(/\d+/)[0].padStart(2, '0')}`)
     step = seen.step
     if (seen.way === words.say('PAGE_LEARN_PLAY')) return playNow(page, hand, seen.way)
     const isOld = async () => JSON.stringify(await page.evaluate(look)) !== JSON.stringify(seen)
@@ -99,7 +97,18 @@ async function takeLesson(n, name, guest, hand, language = 'en') {
 async function playNow(page, hand, name) {
   await hand.press(page, 'link', name)
   await until(() => page.url().includes('#/game/'), 'a table after the lesson')
+}
+
+/** One reader, one lesson after the other. */
+async function everyLesson(n, guest, hand, language = 'en') {
+  const page = await n.visit('#/learn', { speed: 60, locale: language, ...guest })
+  page.setDefaultTimeout(PATIENCE / 6)
+  for (const name of ['dawn', 'rats', 'sedlec']) await takeLesson(n, page, name, hand, new Catalogue(language), guest.size)
   await page.context().close()
+}
+
+async function byFinger(n, languages) {
+  for (const language of languages) await everyLesson(n, { size: 'phone', touch: true }, finger, language)
 }
 
 /** A try that the script did not foresee changes nothing; back and skip are there. */
@@ -122,9 +131,6 @@ async function isKind(n) {
 }
 
 await night('learn', async (n) => {
-  for (const name of ['dawn', 'rats', 'sedlec']) {
-    await takeLesson(n, name, { size: 'desk' }, keys)
-    for (const language of LANGUAGES) await takeLesson(n, name, { size: 'phone', touch: true }, finger, language)
-  }
-  await isKind(n)
+  const desk = everyLesson(n, { size: 'desk' }, keys)
+  await Promise.all([desk.then(() => isKind(n)), byFinger(n, LANGUAGES.slice(0, 2)), byFinger(n, LANGUAGES.slice(2))])
 })

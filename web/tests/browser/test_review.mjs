@@ -2,15 +2,17 @@
 // The review of a finished game of each kind, on a phone and on a desk: the moments keep
 // their answers until somebody has tried or asked, the sums add up, a try is judged, all of
 // it by keys alone; axe finds nothing; the drills run; and without a network it is the same.
-// A game at the house against a level is reviewed as well; and a level gives hints.
+// A game at the house against a level is reviewed as well, and shows what its bots thought;
+// and a level gives hints.
 import { join } from 'node:path'
 import { say } from './games.mjs'
 import { english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
-import { hold, night, same, until } from './house.mjs'
+import { hasten, hold, night, same, until } from './house.mjs'
 import { gameOf } from './records.mjs'
 
 const AXE = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
+const SPEED = 20
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Somebody who plays at random, and others who do not; he is a person. */
@@ -32,9 +34,12 @@ async function fits(page, what) {
   hold(wide <= room, `${what} is ${wide - room} too wide`)
 }
 
+/** To another screen of the page that is open. */
+const turnTo = (n, page, address) => page.goto(`${n.house.origin}/${address}`)
+
 /** By the list of games, as a person would. */
-async function openReview(n, context, game) {
-  const page = await n.visit('#/replay', context)
+async function openReview(n, page, game) {
+  await turnTo(n, page, '#/replay')
   const file = { name: `${game}.sxr`, mimeType: 'text/plain', buffer: Buffer.from(games[game]) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.waitForURL(/#\/replay\/[0-9a-f]{16}/)
@@ -42,7 +47,6 @@ async function openReview(n, context, game) {
   await page.getByRole('link', { name: say('PAGE_END_REVIEW') }).click()
   await page.getByRole('heading', { level: 1, name: say('PAGE_REVIEW_TITLE') }).waitFor()
   await page.getByRole('heading', { level: 2, name: say('PAGE_REVIEW_MOMENTS') }).waitFor()
-  return page
 }
 
 /** Luck, memory, judgement and the others' slips: together what is in the last column. */
@@ -60,11 +64,11 @@ const moments = (page) => page.getByRole('listitem').filter({ has: page.getByRol
 
 /** Walks there with Tab, and presses. */
 async function pressByKeys(page, thing) {
-  await until(async () => {
-    if (await thing.evaluate((element) => element === document.activeElement)) return true
+  const isThere = () => thing.evaluate((element) => element === document.activeElement)
+  for (let i = 0; !(await isThere()); i++) {
+    hold(i < 200, `Tab does not lead to ${thing}`)
     await page.keyboard.press('Tab')
-    return false
-  }, 'Tab leads there')
+  }
   await page.keyboard.press('Enter')
 }
 
@@ -100,8 +104,8 @@ async function tryAgain(page, number) {
   return isPlayed
 }
 
-async function wholeReview(n, context, game, size) {
-  const page = await openReview(n, context, game)
+async function wholeReview(n, page, game, size) {
+  await openReview(n, page, game)
   await moments(page).first().waitFor()
   const count = await moments(page).count()
   hold(count === 3, `${count} moments of one who plays at random`)
@@ -116,30 +120,34 @@ async function wholeReview(n, context, game, size) {
   await page.getByText(say('PAGE_REVIEW_FIGURES')).click()
   await page.getByRole('rowheader', { name: say('PAGE_REVIEW_TURN_END') }).waitFor()
   if (game === 'sedlec') await page.getByText(english.like('PAGE_HINDSIGHT_BEST_YOU', 'PAGE_HINDSIGHT_SAME_YOU')).waitFor()
-  await page.close()
 }
 
-async function graves(n, context) {
-  const page = await n.visit('#/practise', context)
+/** The clock runs quickly, but not while an answer is given and judged. */
+async function graves(n, page, size) {
+  await turnTo(n, page, '#/practise')
+  await page.getByRole('heading', { level: 1, name: say('PAGE_DRILL_TITLE') }).waitFor()
   await isClean(page, 'the drills')
+  await hasten(page, 4)
   await page.getByRole('link', { name: say('PAGE_DRILL_BEGIN_LABEL', { drill: say('PAGE_DRILL_GRAVES') }) }).click()
   const guide = page.getByRole('group', { name: say('PAGE_DRILL_GRAVES') })
   await guide.getByText(english.like('PAGE_DRILL_WHERE')).waitFor()
+  await hasten(page, 1)
   await pressByKeys(page, page.locator('[data-grave][tabindex="0"]'))
   await guide.getByText(english.like('PAGE_DRILL_THERE', 'PAGE_DRILL_NOT_THERE')).waitFor()
-  await n.shot(page, 'graves')
+  await n.shot(page, `graves-${size}`)
+  await hasten(page, 1000)
   await guide.getByText(say('PAGE_DRILL_OVER')).waitFor()
   await isClean(page, 'the end of the minute')
-  await page.close()
+  await hasten(page, SPEED)
 }
 
-async function places(n, context) {
-  const page = await n.visit('#/practise/places', context)
+async function places(n, page, name) {
+  await turnTo(n, page, '#/practise/places')
   const hand = page.getByRole('group', { name: say('PAGE_PUZZLE_CARDS') }).getByRole('button')
   await hand.first().waitFor()
   await hand.first().click()
   await isClean(page, 'a puzzle')
-  await n.shot(page, 'places')
+  await n.shot(page, `places-${name}`)
   for (let left = await hand.count(); left > 0; left--) {
     if ((await hand.first().getAttribute('aria-pressed')) !== 'true') await hand.first().click()
     await page.getByRole('button', { name: english.like('PAGE_SEDLEC_PLACE') }).first().click()
@@ -151,12 +159,11 @@ async function places(n, context) {
   if (await show.isVisible()) await show.click()
   await said('PAGE_PUZZLE_RIGHT').waitFor()
   await fits(page, 'a puzzle')
-  await page.close()
 }
 
 /** Ann against a bot of the house; another plays her game to its end; then its review. */
 async function atTheHouse(n) {
-  const ann = await Friend.come(n, 'Ann', { speed: 10 })
+  const ann = await Friend.come(n, 'Ann', { speed: SPEED })
   const { page } = ann
   await ann.lay()
   await page.getByRole('heading', { level: 1, name: say('PAGE_LOBBY_TITLE') }).waitFor()
@@ -171,12 +178,22 @@ async function atTheHouse(n) {
   const whose = page.getByRole('radiogroup', { name: say('PAGE_REVIEW_SEAT') }).getByRole('radio')
   hold(await whose.first().isChecked(), 'not her own seat')
   await addsUp(page)
+  await thoughts(page)
   await page.close()
 }
 
+/** The house has told the seeds of its bots with the record: what did the level remember? */
+async function thoughts(page) {
+  await page.goto(`${page.url()}/8`) // no game is over by then; a dear one or not
+  const guide = page.getByRole('group', { name: say('PAGE_TRY_TITLE') })
+  await guide.getByRole('button', { name: say('PAGE_REVIEW_SHOW') }).click()
+  await guide.getByLabel(say('PAGE_THOUGHT_CHOOSE')).selectOption('1')
+  await guide.getByText(english.like('PAGE_THOUGHT_COUNT')).waitFor({ state: 'attached' })
+}
+
 /** A hint of a level: a grave or an answer is marked, and said. */
-async function hints(n, context) {
-  const page = await n.visit('#/one-screen/dawn', context)
+async function hints(n, page) {
+  await turnTo(n, page, '#/one-screen/dawn')
   await page.getByText(say('PAGE_LAY_MORE_RULES')).click()
   await page.getByLabel(say('PAGE_LAY_HINTS')).selectOption('level:8')
   await page.getByLabel(say('PAGE_LAY_FIRST')).selectOption('0')
@@ -184,35 +201,34 @@ async function hints(n, context) {
   await page.getByRole('button', { name: say('PAGE_DAWN_HINT') }).first().click()
   await page.getByText(english.like('PAGE_DAWN_HINTED_GRAVE')).first().waitFor()
   same(await page.locator('.grave.hinted').count(), 1, 'a grave is marked')
-  await page.close()
 }
 
 /** What was fetched at the first visit is enough for all of it. */
 async function withoutNetwork(n) {
-  const context = await n.guest({ sw: true, speed: 20, script: AXE })
+  const context = await n.guest({ sw: true, speed: SPEED, script: AXE })
   const page = await n.visit('#/about', context)
   await page.getByText(say('PAGE_OFFLINE_READY')).waitFor()
   await page.close()
   await n.house.kill()
+  const offline = await n.visit('#/', context)
   for (const game of ['dawn', 'sedlec']) {
-    const offline = await openReview(n, context, game)
+    await openReview(n, offline, game)
     await moments(offline).first().waitFor()
     same(await offline.getByText(say('PAGE_REVIEW_RULE')).count(), 0, 'judged by the net')
-    await offline.close()
   }
-  await places(n, context)
+  await places(n, offline, 'offline')
+}
+
+async function everything(n, size) {
+  const page = await n.visit('#/', { size, speed: SPEED, script: AXE })
+  for (const game of ['dawn', 'sedlec']) await wholeReview(n, page, game, size)
+  await graves(n, page, size)
+  await places(n, page, size)
+  await hints(n, page)
 }
 
 await night('review', async (n) => {
-  for (const size of ['phone', 'desk']) {
-    const context = await n.guest({ size, speed: 20, script: AXE })
-    for (const game of ['dawn', 'sedlec']) await wholeReview(n, context, game, size)
-    await graves(n, context)
-    await places(n, context)
-    await hints(n, context)
-    await context.close()
-  }
-  await atTheHouse(n)
+  await Promise.all([everything(n, 'phone'), everything(n, 'desk'), atTheHouse(n)])
   n.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/)
   await withoutNetwork(n)
-})
+}, { clock: 20 })

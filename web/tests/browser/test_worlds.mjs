@@ -103,7 +103,7 @@ async function playSedlec(page, count, look) {
 
 async function compare(n, name, records, setup, play) {
   const worlds = async (plant) => {
-    const [one, other] = [await live(n, records[0], setup, play, plant), await live(n, records[1], setup, play, plant)]
+    const [one, other] = await Promise.all(records.map((record) => live(n, record, setup, play, plant)))
     return difference(one, other)
   }
   const found = await worlds(null)
@@ -128,7 +128,10 @@ function sedlecSetup() {
 await night('worlds', async (n) => {
   const dawn = cut(wholeGame('dawn', 4), 24, { isHotSeat: true })
   const { twin, hidden } = otherNight(dawn)
-  await compare(n, 'Dawn Under', [dawn, twin], dawnSetup(dawn), playDawn(hidden))
   const chapel = cut(wholeGame('sedlec', 2), 4, { isHotSeat: true })
-  await compare(n, 'Sedlec', [chapel, otherChapel(chapel).twin], sedlecSetup(), playSedlec)
+  const otherOne = otherChapel(chapel).twin
+  await Promise.all([
+    compare(n, 'Dawn Under', [dawn, twin], dawnSetup(dawn), playDawn(hidden)),
+    compare(n, 'Sedlec', [chapel, otherOne], sedlecSetup(), playSedlec),
+  ])
 })
