@@ -290,12 +290,31 @@ static int check_copy(const char *path)
     return complain(SAY_ADMIN_FAILED, &arg, 1);
 }
 
+/* The log of a store that died would be played into the copy: it must go first. */
+static bool has_old_log(const char *path)
+{
+    char bytes[SENTENCE];
+    Text log;
+    text_init(&log, bytes, sizeof bytes);
+    text_string(&log, path);
+    text_string(&log, "-wal");
+    FILE *there = log.is_cut ? NULL : fopen(bytes, "rb");
+    if (!there)
+        return false;
+    fclose(there);
+    WordArg arg = word_text("file", slice_text(&log));
+    complain(SAY_ADMIN_IN_USE, &arg, 1);
+    return true;
+}
+
 static int restore(const Admin *admin)
 {
     Slice url = slice_of(admin->url);
     const char *path = slice_starts(url, "sqlite:") ? admin->url + 7 : admin->url;
     if (strstr(path, "://") || slice_starts(slice_of(path), "memory:"))
         return complain(SAY_ADMIN_NOT_SQLITE, NULL, 0);
+    if (has_old_log(path))
+        return STATUS_BAD_INPUT;
     int status = copy_file(admin->operand, path);
     if (status == STATUS_GOOD)
         status = check_copy(path);
