@@ -27,7 +27,7 @@ static int hand_size(const SedlecState *state, int seat)
 static uint64_t rank_of(const SedlecScore *score)
 {
     enum { LEAST = -32, BITS = 7, TOTAL = 64 };
-    int points[TYPES];
+    int points[TYPES] = {0};
     for (int i = 0; i < TYPES; i++) {
         int j = i, of_type = score->types[i];
         for (; j > 0 && points[j - 1] < of_type; j--)

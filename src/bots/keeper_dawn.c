@@ -168,7 +168,7 @@ static int value_move(const View *view, Move move)
 
 static void value_moves(const View *view, const Move *legal, int count, int *values)
 {
-    int graves[DAWN_GRAVES];
+    int graves[DAWN_GRAVES] = {0};
     if (legal[0] < DAWN_LAY_LEFT)
         value_graves(view, view->reach, graves);
     for (int i = 0; i < count; i++)

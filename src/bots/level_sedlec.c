@@ -123,7 +123,7 @@ static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
         if (move >= SEDLEC_PLACE) {
             values[i] = POINT * points_place(seen, move - SEDLEC_PLACE);
         } else if (move >= SEDLEC_KEEP_CARD) {
-            int stack = (move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
+            unsigned stack = (unsigned)(move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
             uint8_t card = seen->stacks[stack][seen->heights[stack] - 1];
             values[i] = POINT * points_gain(setup, seen, card);
         } else {

@@ -71,7 +71,7 @@ static inline NetSums net_products(NetPairs inputs, NetPairs weights)
     typedef short Shorts __attribute__((vector_size(16)));
     return (NetSums)__builtin_ia32_pmaddwd128((Shorts)inputs, (Shorts)weights);
 #else
-    NetSums sums;
+    NetSums sums = {0};
     for (int i = 0; i < NET_LANES; i++)
         sums[i] = inputs[2 * i] * weights[2 * i] + inputs[2 * i + 1] * weights[2 * i + 1];
     return sums;

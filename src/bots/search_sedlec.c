@@ -179,7 +179,7 @@ static int32_t reply(const SedlecMind *mind, const SedlecState *state, int seat,
 static int32_t keep_deep(const SedlecMind *mind, const SedlecState *turned, int ways)
 {
     SedlecState next[2];
-    int32_t worths[2];
+    int32_t worths[2] = {0};
     int seat = turned->turn, i = 0;
     for (unsigned rest = turned->turned; rest; rest &= rest - 1, i++) {
         move_on(mind, turned, SEDLEC_KEEP_CARD + __builtin_ctz(rest), &next[i]);

@@ -116,7 +116,7 @@ void play_recall(Play *play)
  * where it stood: nobody has to think again. */
 static void replay(Play *play)
 {
-    Random lucks[SEATS_MAX];
+    Random lucks[SEATS_MAX] = {0};
     for (int seat = 0; seat < play->players; seat++)
         lucks[seat] = play->seats[seat].memory.random;
     play_rewind(play);

@@ -29,7 +29,8 @@ void log_add(Log *log, Slice text, int tint)
     memcpy(copy, text.bytes, text.length);
     copy[text.length] = '\0';
     free(line->text);
-    *line = (LogLine){copy, tint};
+    line->text = copy;
+    line->tint = tint;
     log->total++;
     if (log->total - log->first > LOG_LINES)
         log->first = log->total - LOG_LINES;
