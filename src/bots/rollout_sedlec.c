@@ -9,7 +9,20 @@
 #include "bots/exact_sedlec.h"
 #include "bots/search_sedlec.h"
 
-enum { MEMO = 512, LEAF_TURNS = 10, LEAF_BUDGET = 20000, QUARTERS = 4 };
+enum {
+    MEMO = 512,
+    LEAF_TURNS = 10,
+    LEAF_BUDGET = 20000,
+    QUARTERS = 4,
+    ROUND = 32,   /* worlds, after which hopeless candidates go */
+    HOPELESS = 8, /* two errors, in quarters */
+};
+
+/* What each candidate has gained over the favourite, in 1024ths. */
+typedef struct Gains {
+    int64_t sums[SEDLEC_MOVES], squares[SEDLEC_MOVES];
+    bool is_out[SEDLEC_MOVES];
+} Gains;
 
 /* Two players, no card left over, few turns: the solver is quick. */
 static bool is_near(const SedlecSetup *setup, const SedlecState *seen)
@@ -66,30 +79,53 @@ static bool is_sure(int64_t sum, int64_t squares, int64_t worlds, int errors)
     return sum > 0 && left > (int64_t)errors * errors * spread;
 }
 
+/* Whether anybody is left beside the favourite. */
+static bool thin_out(Gains *gains, int count, int worlds)
+{
+    bool is_left = false;
+    for (int i = 1; i < count; i++) {
+        gains->is_out[i] |= is_sure(-gains->sums[i], gains->squares[i], worlds, HOPELESS);
+        is_left |= !gains->is_out[i];
+    }
+    return is_left;
+}
+
+static void try_world(const SedlecMind *mind, const SedlecEffort *effort,
+                      const SedlecState *world, const uint8_t *candidates, int count,
+                      Gains *gains)
+{
+    int32_t first = 0;
+    int seat = world->turn;
+    for (int i = 0; i < count; i++) {
+        if (gains->is_out[i])
+            continue;
+        SedlecState next = *world;
+        sedlec_apply(mind->setup, &next, candidates[i], NULL);
+        int32_t worth = play_on(mind, effort, &next, seat);
+        first = i == 0 ? worth : first;
+        int64_t gain = (worth - first) / (NET_CERTAIN / 1024);
+        gains->sums[i] += gain;
+        gains->squares[i] += gain * gain;
+    }
+}
+
 int sedlec_rollouts(const SedlecMind *mind, const SedlecEffort *effort,
                     const SedlecState *seen, const uint8_t *candidates, int count)
 {
-    int64_t sums[SEDLEC_MOVES] = {0}, squares[SEDLEC_MOVES] = {0};
+    Gains gains = {0};
     Random random;
     random_init(&random, mind->seed);
     for (int n = 0; n < effort->rollouts; n++) {
+        if (n && n % ROUND == 0 && !thin_out(&gains, count, n))
+            return 0;
         SedlecState world = *seen;
         sedlec_resample(mind->setup, &world, &random);
-        int32_t first = 0;
-        for (int i = 0; i < count; i++) {
-            SedlecState next = world;
-            sedlec_apply(mind->setup, &next, candidates[i], NULL);
-            int32_t worth = play_on(mind, effort, &next, seen->turn);
-            first = i == 0 ? worth : first;
-            int64_t gain = (worth - first) / (NET_CERTAIN / 1024);
-            sums[i] += gain;
-            squares[i] += gain * gain;
-        }
+        try_world(mind, effort, &world, candidates, count, &gains);
     }
-    int best = 0;
+    int best = 0; /* who is out has lost */
     for (int i = 1; i < count; i++)
-        if (sums[i] > sums[best] &&
-            is_sure(sums[i], squares[i], effort->rollouts, effort->errors))
+        if (gains.sums[i] > gains.sums[best] &&
+            is_sure(gains.sums[i], gains.squares[i], effort->rollouts, effort->errors))
             best = i;
     return best;
 }
