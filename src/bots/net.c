@@ -69,6 +69,11 @@ bool net_find(const Nets *nets, int game, int variant, int players, Net *net)
     return false;
 }
 
+bool net_is_layer(const NetLayer *layer, int inputs, int outputs)
+{
+    return layer->inputs == inputs && layer->outputs == outputs;
+}
+
 void net_sum(const NetLayer *layer, const int16_t *inputs, int32_t *sums)
 {
     const int8_t *weights = layer->weights;

@@ -51,6 +51,9 @@ typedef struct Net {
  * there is none, or if its layers are not whole. */
 bool net_find(const Nets *nets, int game, int variant, int players, Net *net);
 
+/* Whether a layer has that shape. */
+bool net_is_layer(const NetLayer *layer, int inputs, int outputs);
+
 /* The sums of a layer, biases included, not yet scaled. */
 void net_sum(const NetLayer *layer, const int16_t *inputs, int32_t *sums);
 

@@ -12,19 +12,14 @@
 
 enum { COLOUR_LANES = HIDDEN_COLOUR / NET_LANES, TABLE_LANES = HIDDEN_TABLE / NET_LANES };
 
-static bool is_layer(const NetLayer *layer, int inputs, int outputs)
-{
-    return layer->inputs == inputs && layer->outputs == outputs;
-}
-
 bool dawn_net_find(const Nets *nets, int edition, int players, DawnNet *net)
 {
     Net found;
     const NetLayer *layers = found.layers;
     if (!net_find(nets, GAME_DAWN, edition, players, &found) || found.count != 3 ||
-        !is_layer(&layers[0], COLOUR_FEATURES, HIDDEN_COLOUR) ||
-        !is_layer(&layers[1], TABLE_INPUTS, HIDDEN_TABLE) ||
-        !is_layer(&layers[2], HIDDEN_TABLE, 1))
+        !net_is_layer(&layers[0], COLOUR_FEATURES, HIDDEN_COLOUR) ||
+        !net_is_layer(&layers[1], TABLE_INPUTS, HIDDEN_TABLE) ||
+        !net_is_layer(&layers[2], HIDDEN_TABLE, 1))
         return false;
     net_pair(&layers[0], net->colour, net->colour_biases, net->colour_scales);
     net_pair(&layers[1], net->table, net->table_biases, net->table_scales);

@@ -6,17 +6,12 @@
 #include "bots/feature_sedlec.h"
 #include "game/game.h"
 
-static bool is_layer(const NetLayer *layer, int inputs, int outputs)
-{
-    return layer->inputs == inputs && layer->outputs == outputs;
-}
-
 static bool net_fits(const Net *net, int players)
 {
     return net->count == 3 &&
-           is_layer(&net->layers[0], SEDLEC_FEATURES, SEDLEC_PLAYER_HIDDEN) &&
-           is_layer(&net->layers[1], players * SEDLEC_PLAYER_HIDDEN, SEDLEC_HIDDEN) &&
-           is_layer(&net->layers[2], SEDLEC_HIDDEN, 1);
+           net_is_layer(&net->layers[0], SEDLEC_FEATURES, SEDLEC_PLAYER_HIDDEN) &&
+           net_is_layer(&net->layers[1], players * SEDLEC_PLAYER_HIDDEN, SEDLEC_HIDDEN) &&
+           net_is_layer(&net->layers[2], SEDLEC_HIDDEN, 1);
 }
 
 int sedlec_net_variant(int expansions)

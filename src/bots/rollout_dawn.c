@@ -7,20 +7,10 @@
  * candidate in the same world, and only one that its own standard error does not explain.
  */
 #include "bots/apprentice_dawn.h"
+#include "bots/gains.h"
 #include "bots/search_dawn.h"
 
-enum {
-    MOST = 8,
-    LATEST = 12,
-    FINE = 6,     /* bits cut off a worth, so that squares fit */
-    ROUND = 32,   /* worlds, after which hopeless candidates go */
-    HOPELESS = 8, /* two errors, in quarters */
-};
-
-typedef struct Gains {
-    int64_t sum[MOST], squares[MOST];
-    bool is_out[MOST];
-} Gains;
+enum { LATEST = 12, FINE = 6 }; /* bits cut off a worth, so that squares fit */
 
 /* What one knows all know, so one lore does for everybody. */
 static void play_a_move(const DawnMind *mind, Random *random, Lore *lore,
@@ -74,27 +64,8 @@ static void try_world(const DawnMind *mind, const DawnEffort *effort, const Lore
             try_move(mind, &random, *lore, *world, candidates[i], effort->plies);
         if (i == 0)
             first = worth;
-        gains->sum[i] += worth - first;
-        gains->squares[i] += (int64_t)(worth - first) * (worth - first);
+        gains_add(gains, i, worth - first);
     }
-}
-
-/* The mean gain is more than `errors` quarters of its standard error. */
-static bool is_sure(int64_t sum, int64_t squares, int worlds, int errors)
-{
-    int64_t spread = worlds * squares - sum * sum;
-    return sum > 0 && 16 * sum * sum * (worlds - 1) > (int64_t)errors * errors * spread;
-}
-
-/* Whether anybody is left beside the first. */
-static bool thin_out(Gains *gains, int count, int worlds)
-{
-    bool is_left = false;
-    for (int i = 1; i < count; i++) {
-        gains->is_out[i] |= is_sure(-gains->sum[i], gains->squares[i], worlds, HOPELESS);
-        is_left |= !gains->is_out[i];
-    }
-    return is_left;
 }
 
 int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
@@ -104,18 +75,11 @@ int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnStat
     Lore lore;
     lore_make(&lore, known);
     for (int i = 0; i < effort->rollouts; i++) {
-        if (i && i % ROUND == 0 && !thin_out(&gains, count, i))
+        if (i && i % GAINS_ROUND == 0 && !gains_thin_out(&gains, count, i))
             return 0;
         DawnState world = *known;
         dawn_resample(mind->setup, &world, mind->random);
         try_world(mind, effort, &lore, &world, candidates, count, &gains);
     }
-    int best = 0; /* who is out has lost */
-    for (int i = 1; i < count; i++) {
-        bool is_better = gains.sum[i] > gains.sum[best];
-        if (is_better &&
-            is_sure(gains.sum[i], gains.squares[i], effort->rollouts, effort->errors))
-            best = i;
-    }
-    return best;
+    return gains_best(&gains, count, effort->rollouts, effort->errors);
 }

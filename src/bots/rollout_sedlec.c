@@ -7,22 +7,10 @@
  * some errors large counts.
  */
 #include "bots/exact_sedlec.h"
+#include "bots/gains.h"
 #include "bots/search_sedlec.h"
 
-enum {
-    MEMO = 512,
-    LEAF_TURNS = 10,
-    LEAF_BUDGET = 20000,
-    QUARTERS = 4,
-    ROUND = 32,   /* worlds, after which hopeless candidates go */
-    HOPELESS = 8, /* two errors, in quarters */
-};
-
-/* What each candidate has gained over the favourite, in 1024ths. */
-typedef struct Gains {
-    int64_t sums[SEDLEC_MOVES], squares[SEDLEC_MOVES];
-    bool is_out[SEDLEC_MOVES];
-} Gains;
+enum { MEMO = 512, LEAF_TURNS = 10, LEAF_BUDGET = 20000 };
 
 /* Two players, no card left over, few turns: the solver is quick. */
 static bool is_near(const SedlecSetup *setup, const SedlecState *seen)
@@ -71,25 +59,6 @@ static int32_t play_on(const SedlecMind *mind, const SedlecEffort *effort,
     return sedlec_judge(mind, world, seat);
 }
 
-/* The gain is so many errors large; integers all the way (gains are in 1024ths). */
-static bool is_sure(int64_t sum, int64_t squares, int64_t worlds, int errors)
-{
-    int64_t spread = squares * worlds - sum * sum; /* worlds squared x variance */
-    int64_t left = sum * sum * (worlds - 1) * QUARTERS * QUARTERS;
-    return sum > 0 && left > (int64_t)errors * errors * spread;
-}
-
-/* Whether anybody is left beside the favourite. */
-static bool thin_out(Gains *gains, int count, int worlds)
-{
-    bool is_left = false;
-    for (int i = 1; i < count; i++) {
-        gains->is_out[i] |= is_sure(-gains->sums[i], gains->squares[i], worlds, HOPELESS);
-        is_left |= !gains->is_out[i];
-    }
-    return is_left;
-}
-
 static void try_world(const SedlecMind *mind, const SedlecEffort *effort,
                       const SedlecState *world, const uint8_t *candidates, int count,
                       Gains *gains)
@@ -103,9 +72,7 @@ static void try_world(const SedlecMind *mind, const SedlecEffort *effort,
         sedlec_apply(mind->setup, &next, candidates[i], NULL);
         int32_t worth = play_on(mind, effort, &next, seat);
         first = i == 0 ? worth : first;
-        int64_t gain = (worth - first) / (NET_CERTAIN / 1024);
-        gains->sums[i] += gain;
-        gains->squares[i] += gain * gain;
+        gains_add(gains, i, (worth - first) / (NET_CERTAIN / 1024));
     }
 }
 
@@ -116,16 +83,11 @@ int sedlec_rollouts(const SedlecMind *mind, const SedlecEffort *effort,
     Random random;
     random_init(&random, mind->seed);
     for (int n = 0; n < effort->rollouts; n++) {
-        if (n && n % ROUND == 0 && !thin_out(&gains, count, n))
+        if (n && n % GAINS_ROUND == 0 && !gains_thin_out(&gains, count, n))
             return 0;
         SedlecState world = *seen;
         sedlec_resample(mind->setup, &world, &random);
         try_world(mind, effort, &world, candidates, count, &gains);
     }
-    int best = 0; /* who is out has lost */
-    for (int i = 1; i < count; i++)
-        if (gains.sums[i] > gains.sums[best] &&
-            is_sure(gains.sums[i], gains.squares[i], effort->rollouts, effort->errors))
-            best = i;
-    return best;
+    return gains_best(&gains, count, effort->rollouts, effort->errors);
 }
