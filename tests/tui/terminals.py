@@ -41,7 +41,12 @@ class Screen:
         return done.stdout
 
     def look(self):
-        return self.mux("capture-pane", "-p")
+        """The screen, once it stands still: a glance may catch it half drawn."""
+        before, now = None, self.mux("capture-pane", "-p")
+        while now != before:
+            time.sleep(0.03)
+            before, now = now, self.mux("capture-pane", "-p")
+        return now
 
     def keys(self, *keys):
         self.mux("send-keys", *keys)
@@ -53,7 +58,6 @@ class Screen:
             pane = self.look()
             if what(pane):
                 return pane
-            time.sleep(0.03)
         raise AssertionError(f"{self.name}:\n{self.look()}")
 
     def shows(self, text, seconds=30):
@@ -89,20 +93,21 @@ def sit_down(screen, name):
 
 
 def decide_sedlec(screen, name):
-    """One decision if it is his; False when the game is over, None if it is not his."""
+    """One decision if it is his; False when the game is over, None if it is not his, or
+    its keys are not offered yet."""
     pane = screen.look()
     if re.search(r" wins\.| share the win", pane):
         return False
     if name + ", " not in pane[-400:]:
         return None
     foot = "\n".join(pane.splitlines()[-3:])
-    found = re.search(r"keep (\d)|take from (\d)", foot)
+    found = re.search(r"keep (\d)|take from (\d)|dig two of (\d)(?: (\d))?", foot)
     if "place: a letter" in foot:
         screen.keys("Enter")
     elif found:
-        screen.keys(found.group(1) or found.group(2))
+        screen.keys(*filter(None, found.groups()))
     else:
-        screen.keys(*re.search(r"dig two of (\d)(?: (\d))?", foot).groups(default=""))
+        return None
     screen.wait(lambda now: now != pane)
     return True
 
@@ -126,7 +131,7 @@ def pick(screen, *items):
     screen.keys("x")
     for item in items:
         pane = screen.shows(item)
-        number = re.search(r"(\d) [^\n]*" + re.escape(item), pane).group(1)
+        number = re.search(r"│ [> ] (\d) [^│\n]*" + re.escape(item), pane).group(1)
         screen.keys(number)
 
 
