@@ -39,6 +39,13 @@ void bot_write(const BotChoice *choice, Text *text)
     }
 }
 
+int noise_of(uint64_t position, unsigned kind, int most)
+{
+    uint64_t number = number_mix(position + kind);
+    int64_t first = (int64_t)(number & 0xFFFF), second = (int64_t)(number >> 16 & 0xFFFF);
+    return (int)((first - second) * most / 0x10000);
+}
+
 int pick_best(Random *random, const int *values, int count)
 {
     int best = 0;

@@ -74,6 +74,25 @@ static void look_again(const DawnMind *mind, const DawnEffort *effort,
     *list = again;
 }
 
+/* Graves that look alike to him are one kind: he is wrong about all of them alike. */
+static unsigned kind_of(const DawnState *known, Move move)
+{
+    enum { OF_GRAVES = 256, LIDS = 16 };
+    if (move >= DAWN_LAY_LEFT)
+        return move;
+    int grave = move - DAWN_OPEN;
+    return OF_GRAVES + (unsigned)known->lids[grave] +
+           LIDS * (unsigned)known->contents[grave];
+}
+
+static void add_noise(const DawnMind *mind, const DawnState *known, const Move *legal,
+                      int count, int noise, int32_t *worths)
+{
+    uint64_t luck = random_draw(mind->random);
+    for (int i = 0; i < count; i++)
+        worths[i] += noise_of(luck, kind_of(known, legal[i]), noise * GAIN);
+}
+
 Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
                  const Move *legal, int count)
 {
@@ -81,6 +100,8 @@ Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState
         return legal[0];
     int32_t worths[MOVES_MAX];
     dawn_weigh(mind, known, legal, count, worths);
+    if (effort->noise)
+        add_noise(mind, known, legal, count, effort->noise, worths);
     int best = pick_best(mind->random, worths, count);
     if (!effort->candidates)
         return legal[best];
@@ -90,6 +111,6 @@ Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState
         look_again(mind, effort, known, &list);
     int winner = 0;
     if (effort->rollouts && list.count > 1)
-        winner = dawn_rollouts(mind, effort, known, list.moves, list.count);
+        winner = dawn_rollouts(mind, effort, known, list.moves, list.worths, list.count);
     return list.moves[winner];
 }

@@ -20,6 +20,9 @@ bool memory_holds(const Memory *memory, uint32_t tick);
 uint64_t number_of(const void *bytes, size_t size);
 uint64_t number_mix(uint64_t number);
 
+/* From -most to most, small ones likelier; the same for a position and a kind of move. */
+int noise_of(uint64_t position, unsigned kind, int most);
+
 /* The index of one of the highest; equals are equally likely. */
 int pick_best(Random *random, const int *values, int count);
 

@@ -20,7 +20,7 @@ typedef struct Gains {
     bool is_out[GAINS_MOST];
 } Gains;
 
-/* A gain of that candidate in one more world; up to 2^14, so that squares fit. */
+/* A gain of that candidate in one more world; up to 2^15, so that squares fit. */
 void gains_add(Gains *gains, int candidate, int64_t gain);
 
 /* Puts out those two errors behind after so many worlds; whether anybody is left beside

@@ -28,18 +28,16 @@ const DawnLevel dawn_levels[BOT_LEVELS + 1] = {
     [5] = {.forgets = true, .recall = {-336, 95, 3}},
     [6] = {.forgets = true, .recall = {-544, 98, 2}, .has_net = true},
     [7] = {.sees_dawn = true},
-    [8] = {.has_net = true, .sees_dawn = true},
-    [9] = {.has_net = true,
-           .sees_dawn = true,
-           .effort =
-               {.candidates = 4, .margin = 60, .rollouts = 64, .plies = 24, .errors = 5}},
+    [8] = {.has_net = true, .sees_dawn = true, .effort = {.noise = 25}},
+    [9] = {.has_net = true, .sees_dawn = true},
     [10] = {.has_net = true,
             .sees_dawn = true,
             .effort = {.candidates = 6,
                        .margin = 150,
+                       .gate = 25,
                        .rollouts = 512,
                        .plies = 24,
-                       .errors = 5}},
+                       .errors = 4}},
 };
 
 void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events)

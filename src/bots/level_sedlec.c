@@ -67,14 +67,6 @@ static uint64_t position_number(const SedlecState *seen)
     return number_of(seen, sizeof *seen);
 }
 
-/* From -most to most, small ones likelier. */
-static int noise_of(uint64_t position, unsigned kind, int most)
-{
-    uint64_t number = number_mix(position + kind);
-    int64_t first = (int64_t)(number & 0xFFFF), second = (int64_t)(number >> 16 & 0xFFFF);
-    return (int)((first - second) * most / 0x10000);
-}
-
 static void add_noise(const Memory *memory, const SedlecState *seen, const Move *legal,
                       int count, int most, int *values)
 {

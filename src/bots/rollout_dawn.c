@@ -5,6 +5,10 @@
  * the keeper's apprentice: that is fifty times as quick as asking the net, and more
  * worlds tell more than better moves. What counts is the difference to the first
  * candidate in the same world, and only one that its own standard error does not explain.
+ *
+ * Worlds alone would believe that all go on as keepers do, and lose to a net at one ply
+ * what they win against keepers. So a candidate is worth what two plies say and what
+ * comes of it in worlds, in equal parts.
  */
 #include "bots/apprentice_dawn.h"
 #include "bots/gains.h"
@@ -50,8 +54,8 @@ static int32_t try_move(const DawnMind *mind, Random *random, Lore lore, DawnSta
 }
 
 static void try_world(const DawnMind *mind, const DawnEffort *effort, const Lore *lore,
-                      const DawnState *world, const Move *candidates, int count,
-                      Gains *gains)
+                      const DawnState *world, const Move *candidates,
+                      const int32_t *worths, int count, Gains *gains)
 {
     uint64_t luck = random_draw(mind->random);
     int32_t first = 0;
@@ -64,12 +68,12 @@ static void try_world(const DawnMind *mind, const DawnEffort *effort, const Lore
             try_move(mind, &random, *lore, *world, candidates[i], effort->plies);
         if (i == 0)
             first = worth;
-        gains_add(gains, i, worth - first);
+        gains_add(gains, i, worth - first + ((worths[i] - worths[0]) >> FINE));
     }
 }
 
 int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
-                  const Move *candidates, int count)
+                  const Move *candidates, const int32_t *worths, int count)
 {
     Gains gains = {0};
     Lore lore;
@@ -79,7 +83,7 @@ int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnStat
             return 0;
         DawnState world = *known;
         dawn_resample(mind->setup, &world, mind->random);
-        try_world(mind, effort, &lore, &world, candidates, count, &gains);
+        try_world(mind, effort, &lore, &world, candidates, worths, count, &gains);
     }
     return gains_best(&gains, count, effort->rollouts, effort->errors);
 }

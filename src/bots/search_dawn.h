@@ -26,6 +26,7 @@ typedef struct DawnJudge {
 
 /* How far to look. Everything is counted, nothing is timed. */
 typedef struct DawnEffort {
+    int noise;      /* a judgement at one ply is off by up to that, in 1024ths */
     int candidates; /* moves looked at again; 0: one ply is all */
     int margin;     /* those not worse than the best by more than that, in 1024ths */
     int gate;       /* the gain that two plies must show, in 1024ths */
@@ -69,8 +70,9 @@ int32_t dawn_weigh_reply(const DawnMind *mind, const DawnState *known, Move move
 Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
                  const Move *legal, int count);
 
-/* The index of the candidate that wins in sampled worlds, 0 if none passes the gate. */
+/* The index of the candidate that wins in sampled worlds and by the worths found so far,
+ * 0 if none passes the gate. */
 int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
-                  const Move *candidates, int count);
+                  const Move *candidates, const int32_t *worths, int count);
 
 #endif

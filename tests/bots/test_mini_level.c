@@ -332,7 +332,7 @@ static void small_boards(void **unused)
 static void greater_boards(void **unused)
 {
     (void)unused;
-    try_board(3, 0, 1, 0.03);
+    try_board(3, 0, 1, 0.06);
     if (!getenv("SEXTON_LONG"))
         return;
     try_board(3, 1, 1, 0.12);

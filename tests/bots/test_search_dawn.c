@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 8, MOVES_PLAYED = 150 };
 
 /* Of all choices below; whoever changes features or searches on purpose changes it. */
-static const uint64_t SIGNATURE = 0x2DCF25E1B571DE60;
+static const uint64_t SIGNATURE = 0x401B06ED06172536;
 
 static const DawnEffort one_ply = {0};
 static const DawnEffort two_plies = {.candidates = 4, .margin = 60, .gate = 3};
