@@ -264,8 +264,12 @@ static void announce(const Server *server)
 {
     const ServerOptions *options = &server->options;
     char url[512], lan[64] = "";
-    bool is_everywhere = !options->address || strcmp(options->address, "0.0.0.0") == 0;
-    write_url(server, is_everywhere ? "127.0.0.1" : options->address, url, sizeof url);
+    const char *host = options->address ? options->address : "0.0.0.0";
+    bool is_six = strcmp(host, "::") == 0; /* IPv4 comes there too */
+    bool is_everywhere = is_six || strcmp(host, "0.0.0.0") == 0;
+    if (is_everywhere)
+        host = is_six ? "::1" : "127.0.0.1";
+    write_url(server, host, url, sizeof url);
     print_url(SAY_SERVE_LISTENING, url);
     if (is_everywhere)
         announce_lan(lan, sizeof lan);

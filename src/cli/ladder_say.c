@@ -8,7 +8,7 @@
 
 #include <inttypes.h>
 
-enum { BOT = 14, ELO = 8, INTERVAL = 20, BELOW = 30, FIGURE = 64 };
+enum { BOT = 14, ELO = 8, INTERVAL = 20, BELOW = 30, FIGURE = 64, COUNTED = 128 };
 
 static void print_interval(FILE *out, const char *low, const char *high)
 {
@@ -48,13 +48,29 @@ static void print_below(const LadderPair *pair, FILE *out)
         print_interval(out, low, high);
 }
 
+static WordArg counted(const char *name, WordKey key, int64_t count, char bytes[COUNTED])
+{
+    WordArg arg = word_number("count", count);
+    Text text;
+    text_init(&text, bytes, COUNTED);
+    phrase(&text, key, &arg, 1);
+    return word_lines(name, slice_text(&text));
+}
+
+static void print_head(const LadderPlan *plan, FILE *out)
+{
+    char played[COUNTED], pairs[COUNTED];
+    WordArg args[] = {word_noun("game", words_game(plan->run.game)),
+                      word_number("players", plan->run.players),
+                      counted("games", SAY_LADDER_GAMES, plan->games, played),
+                      counted("pairs", SAY_LADDER_PAIRS, plan->run.field_count, pairs),
+                      word_text("seed", plan->run.seed)};
+    say(out, SAY_LADDER_HEAD, args, 5);
+}
+
 void ladder_say_table(const LadderPlan *plan, FILE *out)
 {
-    WordArg args[] = {
-        word_noun("game", words_game(plan->run.game)),
-        word_number("players", plan->run.players), word_number("count", plan->games),
-        word_number("pairs", plan->run.field_count), word_text("seed", plan->run.seed)};
-    say(out, SAY_LADDER_HEAD, args, 5);
+    print_head(plan, out);
     fputc('\n', out);
     columns_say(out, SAY_MATCH_COLUMN_BOT, NULL, 0, -BOT);
     columns_say(out, SAY_LADDER_COLUMN_ELO, NULL, 0, ELO);

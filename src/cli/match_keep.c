@@ -69,7 +69,7 @@ int match_keep(void *keeper, const LabPlayed *played)
     record.texts[RECORD_SEED] = played->seed;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         record.seats[RECORD_BOT][seat] = played->names[seat];
-    PlayRecord written = {&record, played->start, played->moves, played->count};
+    PlayRecord written = {&record, played->start, played->moves, played->count, NULL};
     char *path = match_keep_path(place->folder, played->game);
     if (!path)
         return ENOMEM;

@@ -2,13 +2,13 @@
 /*
  * A record was gone on with: its bots must come out of it as if they had played, and so
  * every decision of theirs is made once more. That may take long; it is done beside the
- * loop (tui/beside.h), and people may look and move meanwhile. Only a bot waits for it.
+ * loop (link/beside.h), and people may look and move meanwhile. Only a bot waits for it.
  */
 #ifndef SEXTON_CLI_PLAY_RECALL_H
 #define SEXTON_CLI_PLAY_RECALL_H
 
 #include "cli/play_game.h"
-#include "tui/beside.h"
+#include "link/beside.h"
 
 typedef struct Recall Recall;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bot's thought beside the loop (tui/beside.h): a thread decides over a copy of what
+ * A bot's thought beside the loop (link/beside.h): a thread decides over a copy of what
  * the bot may know, however long that takes, and the screens go on. The answer waits
  * until it is taken; a thought nobody wants any more is dropped, and not waited for.
  */
@@ -8,7 +8,7 @@
 #define SEXTON_CLI_PLAY_THINK_H
 
 #include "cli/play_game.h"
-#include "tui/beside.h"
+#include "link/beside.h"
 
 typedef struct Thinking Thinking;
 

@@ -4,8 +4,7 @@
  * wait a little longer each time, and try the next node. One struct lives through all
  * connections; its TCP handle is begun anew for each.
  */
-#include "link/link.h"
-#include "link/frame.h"
+#include "link/link_own.h"
 #include "link/post.h"
 #include "link/resolve.h"
 #include "link/tls.h"
@@ -13,37 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum LinkState {
-    LINK_WAITING,    /* for the timer: no TCP handle */
-    LINK_CONNECTING, /* the handle is there */
-    LINK_SECURING,   /* TLS shakes hands first */
-    LINK_SHAKING,
-    LINK_OPEN,
-    LINK_CLOSING, /* the handle is about to go */
-} LinkState;
-
-struct Link {
-    uv_loop_t *loop;
-    LinkHooks hooks;
-    LinkState state;
-    bool is_ended; /* by link_destroy */
-    bool was_open; /* before it failed */
-    LinkAddress nodes[LINK_NODES];
-    int count, node;
-    unsigned wait; /* ms until the next try */
-    uv_timer_t timer;
-    uv_tcp_t tcp;
-    uv_connect_t connect;
-    Tls *tls;        /* of this connection; NULL: none */
-    LinkFault fault; /* of the last try */
-    char accept[SHAKE_ACCEPT];
-    Heap in, whole; /* raw bytes; a message that comes in pieces */
-};
-
 static const size_t READ_SIZE = 65536;
 
 static void link_try(Link *link);
-static void link_fail(Link *link, LinkFault fault);
 
 static void link_free(uv_handle_t *handle)
 {
@@ -70,6 +41,7 @@ static void on_closed(uv_handle_t *handle)
         return;
     }
     link->in.length = link->whole.length = 0;
+    link->faults += !link->was_open;
     link->node = (link->node + 1) % link->count;
     if (link->fault < FAULT_SIGNER || link->count > 1) /* else it would be no better */
         uv_timer_start(&link->timer, on_timer, link->wait, 0);
@@ -78,13 +50,15 @@ static void on_closed(uv_handle_t *handle)
         link->hooks.failed(link->hooks.context, link->fault);
 }
 
-static void link_fail(Link *link, LinkFault fault)
+void link_fail(Link *link, LinkFault fault)
 {
     if (link->state == LINK_WAITING || link->state == LINK_CLOSING)
         return;
     link->was_open = link->state == LINK_OPEN;
     link->state = LINK_CLOSING;
     link->fault = fault;
+    beside_drop(link->lookup);
+    link->lookup = NULL;
     uv_close((uv_handle_t *)&link->tcp, on_closed);
     if (link->was_open && !link->is_ended && link->hooks.lost)
         link->hooks.lost(link->hooks.context);
@@ -122,7 +96,7 @@ static bool link_write(Link *link, Slice bytes)
     return false;
 }
 
-static bool link_send(Link *link, FrameKind kind, Slice body)
+bool link_send(Link *link, FrameKind kind, Slice body)
 {
     char small[1024];
     uint8_t mask[4];
@@ -136,76 +110,6 @@ static bool link_send(Link *link, FrameKind kind, Slice body)
     if (bytes != small)
         free(bytes);
     return is_sent;
-}
-
-static void link_hear(Link *link, Slice line)
-{
-    if (link->hooks.heard)
-        link->hooks.heard(link->hooks.context, line);
-}
-
-/* A piece of a message, or a whole one. */
-static bool text_heard(Link *link, const Frame *frame)
-{
-    bool is_first = frame->kind != FRAME_MORE;
-    if (is_first && frame->is_last) {
-        link_hear(link, frame->body);
-        return true;
-    }
-    if (is_first)
-        link->whole.length = 0;
-    if (!heap_add(&link->whole, frame->body, LINK_MESSAGE))
-        return false;
-    if (frame->is_last)
-        link_hear(link, (Slice){link->whole.bytes, link->whole.length});
-    return true;
-}
-
-static bool frame_heard(Link *link, const Frame *frame)
-{
-    switch (frame->kind) {
-    case FRAME_MORE:
-    case FRAME_TEXT: return text_heard(link, frame);
-    case FRAME_PING: return link_send(link, FRAME_PONG, frame->body);
-    case FRAME_PONG: return true;
-    case FRAME_BINARY:
-    case FRAME_CLOSE: return false;
-    }
-    return false;
-}
-
-/* All whole frames among the bytes; a hook may drop or destroy the link meanwhile. */
-static void frames_heard(Link *link)
-{
-    size_t at = 0;
-    while (link->state == LINK_OPEN) {
-        Frame frame;
-        Slice rest = {link->in.bytes + at, link->in.length - at};
-        FrameStep step = frame_read(rest, LINK_MESSAGE, &frame);
-        if (step == FRAME_WAIT)
-            break;
-        if (step == FRAME_BAD || !frame_heard(link, &frame)) {
-            link_fail(link, FAULT_NO_HOUSE);
-            return;
-        }
-        at += frame.size;
-    }
-    heap_drop(&link->in, at);
-}
-
-static void shake_heard(Link *link)
-{
-    size_t size = 0;
-    switch (shake_judge((Slice){link->in.bytes, link->in.length}, link->accept, &size)) {
-    case SHAKE_WAIT: return;
-    case SHAKE_BAD: link_fail(link, FAULT_NO_HOUSE); return;
-    case SHAKE_DONE: break;
-    }
-    heap_drop(&link->in, size);
-    link->state = LINK_OPEN;
-    link->wait = LINK_SOON;
-    if (link->hooks.opened)
-        link->hooks.opened(link->hooks.context);
 }
 
 /* One loop, one thread: all links read into the same buffer, and keep what is not whole.
@@ -253,9 +157,9 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     if (link->state == LINK_SECURING && tls_is_open(link->tls))
         shake_begin(link);
     if (link->state == LINK_SHAKING && link->in.length)
-        shake_heard(link);
+        link_shake_heard(link);
     if (link->state == LINK_OPEN)
-        frames_heard(link);
+        link_frames_heard(link);
 }
 
 static bool tls_begun(Link *link)
@@ -279,15 +183,40 @@ static void on_connected(uv_connect_t *connect, int status)
         link_fail(link, FAULT_OTHER);
 }
 
+static void link_connect(Link *link, const struct sockaddr_storage *to)
+{
+    if (uv_tcp_connect(&link->connect, &link->tcp, (const struct sockaddr *)to,
+                       on_connected))
+        link_fail(link, FAULT_SILENT);
+}
+
+static void on_looked_up(void *context)
+{
+    Link *link = context;
+    struct sockaddr_storage to = {0};
+    if (!lookup_take(link->lookup, &to)) {
+        link_fail(link, FAULT_SILENT);
+        return;
+    }
+    beside_drop(link->lookup);
+    link->lookup = NULL;
+    link_connect(link, &to);
+}
+
 static void link_try(Link *link)
 {
+    const LinkAddress *node = &link->nodes[link->node];
+    unsigned turn = link->faults / (unsigned)link->count; /* once for all nodes */
     struct sockaddr_storage to = {0};
     uv_tcp_init(link->loop, &link->tcp);
     link->tcp.data = link->connect.data = link;
     link->state = LINK_CONNECTING;
-    if (!address_resolve(&link->nodes[link->node], &to) ||
-        uv_tcp_connect(&link->connect, &link->tcp, (const struct sockaddr *)&to,
-                       on_connected))
+    if (address_number(node, &to)) {
+        link_connect(link, &to);
+        return;
+    }
+    link->lookup = lookup_create(link->loop, node, turn, on_looked_up, link);
+    if (!link->lookup)
         link_fail(link, FAULT_SILENT);
 }
 

@@ -1,15 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first address that the system gives is taken.
+ * The system is asked. Of several addresses it gives the best first, but that one may be
+ * the one nobody listens on: `localhost` is ::1 and 127.0.0.1.
  */
 #include "link/resolve.h"
 
+#include <assert.h>
 #include <netdb.h>
 #include <string.h>
 
-bool address_resolve(const LinkAddress *address, struct sockaddr_storage *to)
+/* What the thread has: it may outlive whoever asked. */
+typedef struct Lookup {
+    LinkAddress address;
+    unsigned turn;
+    bool is_found;
+    struct sockaddr_storage to;
+} Lookup;
+
+static const struct addrinfo *take_turn(const struct addrinfo *all, unsigned turn)
 {
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
+    unsigned count = 0;
+    for (const struct addrinfo *one = all; one; one = one->ai_next)
+        count++;
+    for (turn %= count; turn > 0; turn--)
+        all = all->ai_next;
+    return all;
+}
+
+static bool address_find(const LinkAddress *address, int flags, unsigned turn,
+                         struct sockaddr_storage *to)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
+                             .ai_flags = flags | AI_NUMERICSERV};
     struct addrinfo *found = NULL;
     char port[8];
     Text text;
@@ -17,7 +39,42 @@ bool address_resolve(const LinkAddress *address, struct sockaddr_storage *to)
     text_number(&text, address->port);
     if (getaddrinfo(address->host, port, &hints, &found) || !found)
         return false;
-    memcpy(to, found->ai_addr, found->ai_addrlen);
+    const struct addrinfo *one = take_turn(found, turn);
+    memcpy(to, one->ai_addr, one->ai_addrlen);
     freeaddrinfo(found);
     return true;
+}
+
+bool address_number(const LinkAddress *address, struct sockaddr_storage *to)
+{
+    return address_find(address, AI_NUMERICHOST, 0, to);
+}
+
+static void look_up(void *data)
+{
+    Lookup *lookup = data;
+    lookup->is_found = address_find(&lookup->address, 0, lookup->turn, &lookup->to);
+}
+
+Beside *lookup_create(uv_loop_t *loop, const LinkAddress *address, unsigned turn,
+                      void (*told)(void *context), void *context)
+{
+    Beside *beside = beside_create(loop, sizeof(Lookup), look_up, told, context);
+    if (!beside)
+        return NULL;
+    Lookup *lookup = beside_data(beside);
+    lookup->address = *address;
+    lookup->turn = turn;
+    if (beside_begin(beside))
+        return beside;
+    beside_drop(beside);
+    return NULL;
+}
+
+bool lookup_take(Beside *beside, struct sockaddr_storage *to)
+{
+    const Lookup *lookup = beside_data(beside);
+    assert(beside_is_done(beside));
+    *to = lookup->to;
+    return lookup->is_found;
 }

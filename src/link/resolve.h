@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where an address is in the network. Names are looked up each time and on the loop's own
- * thread: programs name few hosts, mostly by number, and a host that has moved is found
- * again.
+ * Where an address is in the network. A number is known at once; a name is asked for
+ * beside the loop, since a name server may be slow or silent, and who leaves does not
+ * wait for it. Names are looked up each time: a host that has moved is found again.
  */
 #ifndef SEXTON_LINK_RESOLVE_H
 #define SEXTON_LINK_RESOLVE_H
 
+#include "link/beside.h"
 #include "link/shake.h"
 
 #include <sys/socket.h>
 
-/* False if there is no such host. */
-bool address_resolve(const LinkAddress *address, struct sockaddr_storage *to);
+/* False if it is a name. */
+bool address_number(const LinkAddress *address, struct sockaddr_storage *to);
+
+/* Asks where that name is; `told` is called on the loop when the answer can be taken. A
+ * name may stand for several addresses: each has its turn. The caller ends it with
+ * beside_drop. NULL if there can be no thread. */
+Beside *lookup_create(uv_loop_t *loop, const LinkAddress *address, unsigned turn,
+                      void (*told)(void *context), void *context);
+
+/* The answer, once it was told. False if there is no such host. */
+bool lookup_take(Beside *beside, struct sockaddr_storage *to);
 
 #endif

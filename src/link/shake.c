@@ -6,15 +6,38 @@
 #include "link/shake.h"
 #include "link/sha1.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 #include <strings.h>
 
 enum { PORT_USUAL = 80, PORT_TLS = 443, PORT_MOST = 65535 };
 
+/* Cuts `::1` off `[::1]:8666`: the port is left. */
+static bool brackets_cut(Slice *rest, Slice *number)
+{
+    *rest = (Slice){rest->bytes + 1, rest->length - 1};
+    *number = slice_cut(rest, ']');
+    bool has_port = rest->length > 0;
+    if (!rest->bytes || (has_port && rest->bytes[0] != ':'))
+        return false;
+    *rest = has_port ? (Slice){rest->bytes + 1, rest->length - 1} : (Slice){NULL, 0};
+    return true;
+}
+
+static bool is_six(const char *host)
+{
+    struct in6_addr number;
+    return inet_pton(AF_INET6, host, &number) == 1;
+}
+
 static bool host_read(Slice host, LinkAddress *address)
 {
-    Slice rest = host;
-    Slice name = slice_cut(&rest, ':');
+    Slice rest = host, name = {0};
+    bool has_brackets = slice_starts(host, "[");
+    if (has_brackets && !brackets_cut(&rest, &name))
+        return false;
+    if (!has_brackets)
+        name = slice_cut(&rest, ':');
     uint32_t port = address->is_tls ? PORT_TLS : PORT_USUAL;
     if (rest.bytes && (!slice_number(rest, PORT_MOST, &port) || port == 0))
         return false;
@@ -23,7 +46,7 @@ static bool host_read(Slice host, LinkAddress *address)
     memcpy(address->host, name.bytes, name.length);
     address->host[name.length] = '\0';
     address->port = (uint16_t)port;
-    return true;
+    return !has_brackets || is_six(address->host);
 }
 
 /* How many bytes say by which way; 0 if it is none of ours. */
@@ -55,6 +78,15 @@ bool link_address_read(Slice url, LinkAddress *address)
     return host_read(host, address);
 }
 
+void link_address_write(const LinkAddress *address, Text *text)
+{
+    bool has_brackets = strchr(address->host, ':');
+    text_string(text, has_brackets ? "[" : "");
+    text_string(text, address->host);
+    text_string(text, has_brackets ? "]:" : ":");
+    text_number(text, address->port);
+}
+
 void shake_key(const uint8_t bytes[16], char key[SHAKE_KEY])
 {
     base64_write(bytes, 16, key);
@@ -77,9 +109,7 @@ void shake_ask(const LinkAddress *address, const char *key, Text *text)
     text_string(text, "GET ");
     text_string(text, address->path);
     text_string(text, " HTTP/1.1\r\nHost: ");
-    text_string(text, address->host);
-    text_char(text, ':');
-    text_number(text, address->port);
+    link_address_write(address, text);
     text_string(text, "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ");
     text_string(text, key);

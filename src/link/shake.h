@@ -15,9 +15,10 @@ enum {
     SHAKE_ANSWER = 8192 /* bytes of an answer at most */
 };
 
-/* A server's WebSocket: ws://HOST[:PORT][/PATH], or wss:// through TLS. */
+/* A server's WebSocket: ws://HOST[:PORT][/PATH], or wss:// through TLS. A number of IPv6
+ * stands in brackets: ws://[::1]:8666/. */
 typedef struct LinkAddress {
-    char host[256];
+    char host[256]; /* a name or a number, without brackets */
     char path[256]; /* with its / */
     uint16_t port;
     bool is_tls;
@@ -38,6 +39,9 @@ typedef enum LinkFault {
 
 /* Reads one; http:// stands for ws://, https:// for wss://. False if it is none. */
 bool link_address_read(Slice url, LinkAddress *address);
+
+/* Host and port as people write them: `house:8666`, `[::1]:8666`. */
+void link_address_write(const LinkAddress *address, Text *text);
 
 /* The key for sixteen random bytes, and the answer that a server must give to it. */
 void shake_key(const uint8_t bytes[16], char key[SHAKE_KEY]);

@@ -240,13 +240,11 @@ void remote_failed(void *context, Guest *guest, LinkFault fault)
     Remote *remote = context;
     Model *model = &remote->model;
     const LinkAddress *address = &remote->plan->doors->address;
-    char bytes[sizeof address->host + 8];
+    char bytes[sizeof address->host + 10];
     Text house;
     (void)guest;
     text_init(&house, bytes, sizeof bytes);
-    text_string(&house, address->host);
-    text_char(&house, ':');
-    text_number(&house, address->port);
+    link_address_write(address, &house);
     WordArg arg = word_text("house", slice_text(&house));
     if (!remote->is_in || fault >= FAULT_SIGNER)
         model_answer(model, keys[fault], &arg, 1);

@@ -137,6 +137,12 @@ static WordKey lobby_line(const Model *model)
     return SAY_PAGE_LOBBY_WAIT;
 }
 
+/* There is no table yet, or none any more: nothing can be asked of it. */
+static bool is_outside(const Model *model)
+{
+    return !model->game || model->state == MODEL_GONE;
+}
+
 static void lobby_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
@@ -156,15 +162,17 @@ static void lobby_draw(Tui *tui)
                           TINT_PLAIN);
             row = link_draw(tui, row, model->watch);
         }
-        (void)pen_say(pen, row + 1, 2, pen->columns - 4, lobby_line(model), NULL, 0,
-                      TINT_BOLD);
+        if (!is_outside(model))
+            (void)pen_say(pen, row + 1, 2, pen->columns - 4, lobby_line(model), NULL, 0,
+                          TINT_BOLD);
         log_draw(&tui->model->log, pen,
                  (Area){row + 3, 2, pen->rows - 5 - row - 3, pen->columns - 4});
     }
-    foot_draw(tui, SAY_TUI_KEYS_LOBBY);
+    foot_draw(tui, is_outside(model) ? SAY_TUI_KEYS_OUTSIDE : SAY_TUI_KEYS_LOBBY);
 }
 
-static void lobby_order(Tui *tui, Key key)
+/* What needs a table. */
+static void table_order(Tui *tui, Key key)
 {
     Model *model = tui->model;
     model->message[0] = '\0';
@@ -175,6 +183,15 @@ static void lobby_order(Tui *tui, Key key)
         break;
     case ORDER_MENU: tools_open(tui); break;
     case ORDER_TALK: talk_open(tui); break;
+    default: break;
+    }
+}
+
+static void lobby_order(Tui *tui, Key key)
+{
+    if (!is_outside(tui->model)) /* else the message stays: it says why */
+        table_order(tui, key);
+    switch ((int)key.order) {
     case ORDER_HISTORY: page_history(tui); break;
     case ORDER_HELP: page_help(tui); break;
     case ORDER_BACK:

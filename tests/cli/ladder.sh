@@ -40,9 +40,13 @@ refuses "$SEXTON" ladder dawn --levels 1-5 --games 60 --seed l --journal half
 
 # Other bots, more players, Sedlec, the table.
 ladder sedlec --levels 1,3 --with random,keeper --games 30 --seed l
-has out "6 pairs"
+has out "180 games, 6 pairs,"
 [ "$(sed -n '4,$p' out | cut -d ' ' -f 1 | tr '\n' ' ')" = "keeper random level:3 level:1 " ] ||
     fail "$(cat out)"
+ladder dawn --levels 1-2 --games 2 --seed l
+has out "2 games, 1 pair,"
+"$SEXTON" --language ru ladder dawn --levels 1-3 --games 2 --seed l >out
+has out "6 партий, 3 пары,"
 ladder dawn --players 3 --levels 1-3 --games 30 --seed l --csv
 [ "$(head -n 1 out)" = "a,b,games,share,low,high,elo_a,elo_b" ] || fail "$(cat out)"
 [ "$(wc -l <out)" = 4 ] || fail "not a line for each pair"

@@ -76,11 +76,46 @@ static void test_address(void **state)
     assert_true(link_address_read(slice_of("https://house:8666"), &address));
     assert_int_equal(address.port, 8666);
     assert_true(address.is_tls);
-    static const char *const bad[] = {"house",        "ws://",   "ws://a:0/",
-                                      "ws://a:99999", "wss://",  "ws://a b",
-                                      "ws://a/b c",   "ftp://a", "wss://a:0"};
+    static const char *const bad[] = {
+        "house",         "ws://",           "ws://a:0/",
+        "ws://a:99999",  "wss://",          "ws://a b",
+        "ws://a/b c",    "ftp://a",         "wss://a:0",
+        "ws://::1/",     "ws://[::1",       "ws://[::1/a]",
+        "ws://[::1]80",  "ws://[::1]:",     "ws://[::1]:0/",
+        "ws://[]/",      "ws://[house]:80", "ws://[127.0.0.1]/",
+        "ws://[1:2:3]/", "ws://[::1]]:80/"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(link_address_read(slice_of(bad[i]), &address));
+}
+
+static void writes(const char *url, const char *house)
+{
+    LinkAddress address;
+    char bytes[300], ask[SHAKE_ASK], line[320];
+    Text text;
+    assert_true(link_address_read(slice_of(url), &address));
+    text_init(&text, bytes, sizeof bytes);
+    link_address_write(&address, &text);
+    assert_string_equal(bytes, house);
+    text_init(&text, ask, sizeof ask);
+    shake_ask(&address, "key", &text);
+    (void)snprintf(line, sizeof line, "\r\nHost: %s\r\n", house);
+    assert_non_null(strstr(ask, line));
+}
+
+/* A number of IPv6 has brackets wherever it is written, and none where it is used. */
+static void test_brackets(void **state)
+{
+    (void)state;
+    LinkAddress address;
+    assert_true(link_address_read(slice_of("http://[::1]:8666/a/ws"), &address));
+    assert_string_equal(address.host, "::1");
+    assert_string_equal(address.path, "/a/ws");
+    assert_int_equal(address.port, 8666);
+    writes("http://[::1]:8666/", "[::1]:8666");
+    writes("https://[fd00:0:0:0:0:0:0:2]", "[fd00:0:0:0:0:0:0:2]:443");
+    writes("ws://house/ws", "house:80");
+    writes("ws://127.0.0.1:8666/ws", "127.0.0.1:8666");
 }
 
 /* A masked frame as a server would see it. */
@@ -269,22 +304,37 @@ static void on_limit(uv_timer_t *timer)
     uv_stop(timer->loop);
 }
 
-static void scene_begin(Scene *scene)
+static bool number_read(const char *number, struct sockaddr_storage *to)
 {
-    struct sockaddr_in any;
-    struct sockaddr_storage own;
+    return strchr(number, ':') ? !uv_ip6_addr(number, 0, (struct sockaddr_in6 *)to)
+                               : !uv_ip4_addr(number, 0, (struct sockaddr_in *)to);
+}
+
+/* Listens at a number, and is called by a host's name or number. False if this machine
+ * has no such number. */
+static bool scene_begin(Scene *scene, const char *number, const char *host)
+{
+    struct sockaddr_storage own = {0};
     int size = sizeof own;
+    memset(scene, 0, sizeof *scene);
     uv_loop_init(&scene->loop);
     uv_tcp_init(&scene->loop, &scene->listener);
     scene->listener.data = scene;
-    uv_ip4_addr("127.0.0.1", 0, &any);
-    assert_int_equal(uv_tcp_bind(&scene->listener, (struct sockaddr *)&any, 0), 0);
-    assert_int_equal(uv_listen((uv_stream_t *)&scene->listener, 4, on_peer), 0);
+    assert_true(number_read(number, &own));
+    if (uv_tcp_bind(&scene->listener, (struct sockaddr *)&own, 0) ||
+        uv_listen((uv_stream_t *)&scene->listener, 4, on_peer)) {
+        uv_close((uv_handle_t *)&scene->listener, NULL);
+        uv_run(&scene->loop, UV_RUN_DEFAULT);
+        assert_int_equal(uv_loop_close(&scene->loop), 0);
+        return false;
+    }
     uv_tcp_getsockname(&scene->listener, (struct sockaddr *)&own, &size);
-    scene->address = (LinkAddress){.host = "127.0.0.1", .path = "/ws"};
-    scene->address.port = ntohs(((struct sockaddr_in *)&own)->sin_port);
+    scene->address = (LinkAddress){.path = "/ws"};
+    memcpy(scene->address.host, host, strlen(host) + 1);
+    scene->address.port = ntohs(((struct sockaddr_in *)&own)->sin_port); /* or in6's */
     uv_timer_init(&scene->loop, &scene->limit);
     uv_timer_start(&scene->limit, on_limit, 5000, 0);
+    return true;
 }
 
 static void scene_end(Scene *scene)
@@ -297,11 +347,14 @@ static void scene_end(Scene *scene)
     assert_int_equal(uv_loop_close(&scene->loop), 0);
 }
 
-static void test_link(void **state)
+/* Lost and back, at that number, called so. */
+static void scene_play(const char *number, const char *host)
 {
-    (void)state;
     static Scene scene;
-    scene_begin(&scene);
+    if (!scene_begin(&scene, number, host)) {
+        print_message("skipped: %s is not of this machine\n", number);
+        skip();
+    }
     LinkHooks hooks = {on_opened, on_heard, on_lost, &scene, NULL};
     scene.link = link_create(&scene.loop, &scene.address, 1, &hooks);
     uv_run(&scene.loop, UV_RUN_DEFAULT);
@@ -312,6 +365,42 @@ static void test_link(void **state)
     assert_int_equal(scene.lost, 1);
     assert_int_equal(scene.pongs, 2);
     scene_end(&scene);
+}
+
+static void test_link(void **state)
+{
+    (void)state;
+    scene_play("127.0.0.1", "127.0.0.1");
+}
+
+/* Looked up beside the loop; where it is ::1 too, each of both has its turn. */
+static void test_name(void **state)
+{
+    (void)state;
+    scene_play("127.0.0.1", "localhost");
+}
+
+static void test_six(void **state)
+{
+    (void)state;
+    scene_play("::1", "::1");
+}
+
+/* Who leaves while a name is looked up waits for nobody, and is told nothing. */
+static void test_leaves(void **state)
+{
+    (void)state;
+    uv_loop_t loop;
+    uv_loop_init(&loop);
+    LinkAddress nowhere = {.host = "nowhere.invalid", .path = "/", .port = 1};
+    LinkHooks none = {0};
+    for (int i = 0; i < 8; i++) {
+        Link *link = link_create(&loop, &nowhere, 1, &none);
+        assert_non_null(link);
+        link_destroy(link);
+    }
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_int_equal(uv_loop_close(&loop), 0);
 }
 
 static void on_failed(void *context, LinkFault fault)
@@ -347,10 +436,12 @@ static void test_nobody(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_accept), cmocka_unit_test(test_sha1),
-        cmocka_unit_test(test_judge),  cmocka_unit_test(test_address),
-        cmocka_unit_test(test_frames), cmocka_unit_test(test_bad_frames),
-        cmocka_unit_test(test_link),   cmocka_unit_test(test_nobody),
+        cmocka_unit_test(test_accept),   cmocka_unit_test(test_sha1),
+        cmocka_unit_test(test_judge),    cmocka_unit_test(test_address),
+        cmocka_unit_test(test_frames),   cmocka_unit_test(test_bad_frames),
+        cmocka_unit_test(test_link),     cmocka_unit_test(test_nobody),
+        cmocka_unit_test(test_brackets), cmocka_unit_test(test_name),
+        cmocka_unit_test(test_six),      cmocka_unit_test(test_leaves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

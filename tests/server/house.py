@@ -27,21 +27,22 @@ class Server:
     """A server on a port of its own. `kill` is SIGKILL, `stop` SIGTERM."""
 
     def __init__(self, store=None, speed=SPEED, args=("--rate", "0", "--address-rate", "0"),
-                 tls=None):
+                 tls=None, address="127.0.0.1"):
         self.folder = tempfile.mkdtemp(prefix="sexton-")
         self.store = store or os.path.join(self.folder, "test.db")
         self.speed, self.args, self.port, self.tls = speed, list(args), 0, tls
+        self.address = address  # as in a URL: [::1]
         self.start()
 
     def start(self):
         env = dict(os.environ, SEXTON_TEST_SPEED=str(self.speed))
         self.log = open(os.path.join(self.folder, "log"), "ab")
-        command = [SEXTON, "serve", "--listen", f"127.0.0.1:{self.port}", "--store",
+        command = [SEXTON, "serve", "--listen", f"{self.address}:{self.port}", "--store",
                    self.store, *self.args]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE,
                                         stderr=self.log)
-        line = self.process.stdout.readline().decode()
-        found = re.search(r"https?://[^ ]*:(\d+)/", line)
+        self.said = self.process.stdout.readline().decode()
+        found = re.search(r"https?://[^ ]*:(\d+)/", self.said)
         if not found:
             raise AssertionError("the server does not listen: " + self.read_log())
         self.port = int(found.group(1))
@@ -88,7 +89,7 @@ class Server:
     def get(self, path, method="GET", headers=None):
         """Status, headers and body of a request."""
         scheme = "https" if self.tls else "http"
-        request = urllib.request.Request(f"{scheme}://127.0.0.1:{self.port}{path}",
+        request = urllib.request.Request(f"{scheme}://{self.address}:{self.port}{path}",
                                          method=method, headers=headers or {})
         try:
             with urllib.request.urlopen(request, timeout=10, context=self.tls) as answer:

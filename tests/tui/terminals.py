@@ -74,7 +74,8 @@ class Screen:
 
 
 def play(server, rest):
-    return f"'{SEXTON}' play {rest.replace('HOUSE', f'http://127.0.0.1:{server.port}')}"
+    home = f"http://{server.address}:{server.port}"
+    return f"'{SEXTON}' play {rest.replace('HOUSE', home)}"
 
 
 def sit_down(screen, name):

@@ -34,6 +34,9 @@ static void test_good(void **state)
     leads("ws://ws", DOOR_HOUSE, "http://ws/", "/ws");
     leads("wss://house:1/ws", DOOR_HOUSE, "https://house:1/", "/ws");
     leads("wss://house/games/ws/", DOOR_HOUSE, "https://house/games/", "/games/ws");
+    leads("http://[::1]:8666/a#/seat/0123456789abcdef/key", DOOR_SEAT,
+          "http://[::1]:8666/a/", "/a/ws");
+    leads("wss://[fd00::2]/ws", DOOR_HOUSE, "https://[fd00::2]/", "/ws");
     leads("wss://house/#/host/0123456789abcdef/key", DOOR_HOST, "https://house/", "/ws");
 }
 
@@ -46,6 +49,8 @@ static void test_bad(void **state)
                                       "wss://",
                                       "wss:///",
                                       "https://h:0/",
+                                      "http://::1/",
+                                      "http://[::1",
                                       "http://h/#/seat/12/key",
                                       "http://h/#/seat/0123456789abcdef/",
                                       "http://h/#/chair/0123456789abcdef/key"};

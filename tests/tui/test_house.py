@@ -255,6 +255,21 @@ def test_host_link():
         host.close()
 
 
+def check_outside(screen):
+    """Only what works there is offered; other keys do nothing, and the reason stays."""
+    pane = screen.shows("v log   ? keys   q leave")
+    assert "start" not in pane and "menu" not in pane, pane
+    screen.keys("x", "t", "Enter", "v")
+    screen.shows("Nothing has happened yet.")
+    screen.keys("Escape")
+    screen.gone("Nothing has happened yet.")
+    screen.keys("?")
+    screen.shows("go from grave to grave")
+    screen.keys("Escape")
+    pane = screen.gone("go from grave to grave")
+    assert "There is no such table." in pane, pane
+
+
 def test_doors():
     """Addresses that are none; a table that is none; what --at does not go with."""
     with house.Server(speed=1) as server:
@@ -278,6 +293,7 @@ def test_doors():
         screen = Screen("gone", play(server, "--at " + wrong))
         screen.shows("This table can't be entered.")
         screen.shows("There is no such table.")
+        check_outside(screen)
         screen.keys("q")
         screen.shows("status=0")
         screen.close()

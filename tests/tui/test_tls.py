@@ -41,9 +41,10 @@ def make_cert(name, names, days="2"):
             "-out", name + ".pem")
 
 
-def tls_server(name):
-    return house.Server(speed=1, args=("--rate", "0", "--address-rate", "0", "--tls",
-                                       path(name + ".pem"), path(name + ".key")))
+def tls_server(name, address="127.0.0.1"):
+    return house.Server(speed=1, address=address,
+                        args=("--rate", "0", "--address-rate", "0", "--tls",
+                              path(name + ".pem"), path(name + ".key")))
 
 
 def at(server, rest, before=""):

@@ -6,8 +6,8 @@
  *
  *   beside_create --> data filled --> beside_begin ... told --> data read --> beside_drop
  */
-#ifndef SEXTON_TUI_BESIDE_H
-#define SEXTON_TUI_BESIDE_H
+#ifndef SEXTON_LINK_BESIDE_H
+#define SEXTON_LINK_BESIDE_H
 
 #include <stdbool.h>
 #include <uv.h>

@@ -3,7 +3,7 @@
  * Two own it: the loop, until its handle is closed, and the thread, until the work is
  * done. The last one frees it. What both look at is behind the lock.
  */
-#include "tui/beside.h"
+#include "link/beside.h"
 
 #include <pthread.h>
 #include <stddef.h>
