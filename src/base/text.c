@@ -218,8 +218,25 @@ bool slice_is_word(Slice slice)
     return slice.length > 0 && !slice_has_control(slice) && slice_is_utf8(slice);
 }
 
+static const char hex_digits[] = "0123456789abcdef";
+
 void text_hex(Text *text, uint64_t number)
 {
     for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, "0123456789abcdef"[number >> shift & 15]);
+        text_char(text, hex_digits[number >> shift & 15]);
+}
+
+bool slice_hex(Slice slice, uint64_t *number)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < slice.length; i++) {
+        uint64_t digit = 0; /* no memchr here: WASM has none */
+        while (digit < 16 && hex_digits[digit] != slice.bytes[i])
+            digit++;
+        if (digit == 16)
+            return false;
+        sum = sum << 4 | digit;
+    }
+    *number = sum;
+    return slice.length == 16;
 }

@@ -61,6 +61,9 @@ bool slice_number(Slice slice, uint32_t most, uint32_t *number);
 /* The same, where an ASCII `-` may stand before a number other than 0. */
 bool slice_integer(Slice slice, int32_t least, int32_t most, int32_t *number);
 
+/* A number as text_hex writes it; false if it is not that. */
+bool slice_hex(Slice slice, uint64_t *number);
+
 /* True if the bytes are well-formed UTF-8 (RFC 3629: no surrogates, shortest form). */
 bool slice_is_utf8(Slice slice);
 

@@ -19,6 +19,14 @@ static void seat_all(Play *play)
     }
 }
 
+/* Who sits there now. */
+static void stays_begin(Play *play)
+{
+    for (int seat = 0; seat < play->players; seat++)
+        stays_follow(&play->stays, seat, &play->seats[seat].bot, play->seats[seat].seed,
+                     (uint32_t)play->count);
+}
+
 void play_init(Play *play, const Record *record, const State *start,
                const BotChoice chosen[SEATS_MAX])
 {
@@ -27,6 +35,30 @@ void play_init(Play *play, const Record *record, const State *start,
     for (int seat = 0; seat < play->players; seat++)
         play->seats[seat].bot = chosen[seat];
     seat_all(play);
+    play->stays = (Stays){play->list, 0, STAYS_TOLD};
+    stays_begin(play);
+}
+
+/* The bots that a record names sat there from the deal on, with the seeds that its own
+ * gives them: so it is where nothing is told of them, in a game that was saved here. */
+static void stays_suppose(Play *play, const Record *read)
+{
+    Slice seed = read->texts[RECORD_SEED];
+    BotChoice choice;
+    for (int seat = 0; seed.length && seat < play->players; seat++)
+        if (bot_read(read->seats[RECORD_BOT][seat], &choice))
+            stays_follow(&play->stays, seat, &choice, seat_seed(seed, seat), 0);
+}
+
+void play_take_stays(Play *play, const Record *read)
+{
+    bool is_over = play_actor(play) == SEAT_NONE;
+    stays_read(&play->stays, read);
+    if (is_over)
+        return;
+    if (!play->stays.count)
+        stays_suppose(play, read);
+    stays_begin(play);
 }
 
 void play_clear(Play *play)
@@ -51,7 +83,9 @@ bool play_has_human(const Play *play)
 
 PlayRecord play_record(const Play *play)
 {
-    return (PlayRecord){&play->record, &play->start, play->moves, play->count};
+    bool is_told = play_actor(play) == SEAT_NONE || stays_have_changed(&play->stays);
+    return (PlayRecord){&play->record, &play->start, play->moves, play->count,
+                        is_told ? &play->stays : NULL};
 }
 
 static bool make_room(Play *play)
@@ -136,6 +170,7 @@ PlayUndo play_undo(Play *play)
     if (mark & MARK_SEALED)
         return UNDO_SEALED;
     play->count--;
+    stays_take_back(&play->stays, (uint32_t)play->count);
     replay(play);
     return UNDO_DONE;
 }

@@ -18,6 +18,8 @@ typedef struct Play {
     Move *moves;    /* the log, on the heap */
     uint8_t *marks; /* of each move: who made it, and MARK_SEALED */
     size_t count, room;
+    Stays stays; /* of bots; the list is the next one */
+    BotStay list[STAYS_TOLD];
 } Play;
 
 enum { MARK_SEAT = 15, MARK_SEALED = 16 }; /* sealed: it can't be taken back */
@@ -30,7 +32,7 @@ typedef enum PlayUndo {
 } PlayUndo;
 
 /* Seats the players at a table as dealt: the header is copied, its slices are borrowed.
- * chosen[seat].bot is NULL for a human. Clear with play_clear. */
+ * chosen[seat].bot is NULL for a human. The play must not move. Clear with play_clear. */
 void play_init(Play *play, const Record *record, const State *start,
                const BotChoice chosen[SEATS_MAX]);
 
@@ -43,6 +45,10 @@ bool play_move(Play *play, Move move, Events *events);
 void play_rewind(Play *play);
 void play_recall(Play *play);
 
+/* After the moves of a record were made: its bots sat there before those who are seated
+ * now. A game that is over stays as it was told. */
+void play_take_stays(Play *play, const Record *read);
+
 /* Takes the last move back if its maker may: nobody else has decided since, nothing new
  * was seen, no lid has closed. */
 PlayUndo play_undo(Play *play);
@@ -53,7 +59,8 @@ uint8_t play_actor(const Play *play);
 /* True if not only bots play. */
 bool play_has_human(const Play *play);
 
-/* The game so far, borrowed from the play. */
+/* The game so far, borrowed from the play. What its bots were is told at its end; before
+ * that only where somebody sat down or left meanwhile, which nothing else tells. */
 PlayRecord play_record(const Play *play);
 
 void play_clear(Play *play);

@@ -12,12 +12,41 @@
 
 enum { LINE = RECORD_LINE + 2 }; /* with \n and NUL */
 
-static void print_header(const Record *record, FILE *out, char *buffer)
+static void print_stays(const Stays *stays, FILE *out)
 {
+    char bytes[STAY_LINE + 1];
+    Text line;
+    text_init(&line, bytes, sizeof bytes);
+    for (uint32_t i = 0; i < stays->count; i++, text_clear(&line)) {
+        stay_write(&stays->list[i], i, &line);
+        text_char(&line, '\n');
+        fwrite(line.bytes, 1, line.length, out);
+    }
+}
+
+/* True for the lines that the bots' stays come before: keys beginning with x- are last
+ * and sorted. */
+static bool is_behind_stays(Slice line)
+{
+    return slice_equal(line, "moves\n") ||
+           (slice_starts(line, "x-") && slice_compare(line, slice_of(STAY_KEY)) > 0);
+}
+
+static void print_header(const PlayRecord *played, FILE *out, char *buffer)
+{
+    const Stays *wanted = played->stays;
     Text line;
     text_init(&line, buffer, LINE);
-    for (int step = 0; record_header_line(record, &step, &line); text_clear(&line))
+    for (int step = 0; record_header_line(played->record, &step, &line);
+         text_clear(&line)) {
+        if (played->stays && slice_starts(slice_text(&line), STAY_KEY))
+            continue;
+        if (wanted && is_behind_stays(slice_text(&line))) {
+            print_stays(wanted, out);
+            wanted = NULL;
+        }
         fwrite(line.bytes, 1, line.length, out);
+    }
 }
 
 static void print_moves(const PlayRecord *played, FILE *out, char *buffer)
@@ -42,7 +71,7 @@ static void print_moves(const PlayRecord *played, FILE *out, char *buffer)
 void play_record_print(const PlayRecord *played, FILE *out)
 {
     char buffer[LINE];
-    print_header(played->record, out, buffer);
+    print_header(played, out, buffer);
     print_moves(played, out, buffer);
 }
 

@@ -6,7 +6,7 @@
 #ifndef SEXTON_CLI_PLAY_RECORD_H
 #define SEXTON_CLI_PLAY_RECORD_H
 
-#include "game/record.h"
+#include "bots/stay.h"
 
 #include <stdio.h>
 
@@ -16,6 +16,7 @@ typedef struct PlayRecord {
     const State *start;
     const Move *moves;
     size_t count;
+    const Stays *stays; /* told in place of those of the header; NULL: none */
 } PlayRecord;
 
 /* Writes the whole record; errors are left to ferror. */

@@ -71,7 +71,7 @@ int play_resume(const char *path, const Host *host, Play *play, File **file)
                 status = complain_system(path, ENOMEM);
             break;
         case FILE_RESULT: break;
-        case FILE_END: return STATUS_GOOD;
+        case FILE_END: play_take_stays(play, &reader->record); return STATUS_GOOD;
         case FILE_BAD: return file_complain(*file);
         }
         if (status != STATUS_GOOD)

@@ -49,20 +49,29 @@ static bool is_part(const char *file, size_t count, const char *record, size_t l
     return count < length && file[count - 1] == '\n' && memcmp(file, record, count) == 0;
 }
 
-/* Whether the file has part of this game. Never more of it is read than could be. */
-static bool has_part(const Play *play, FILE *in)
+/* Whether the file has part of this record. Never more of it is read than could be. */
+static bool has_part(const PlayRecord *played, FILE *in)
 {
     enum { MORE = 16 }; /* a file as long as that is longer than any part */
-    PlayRecord played = play_record(play);
     size_t length;
-    char *record = play_record_text(&played, &length);
+    char *record = play_record_text(played, &length);
     char *file = record ? malloc(length + MORE) : NULL;
     bool is_ours = false;
+    rewind(in);
     if (file)
         is_ours = is_part(file, fread(file, 1, length + MORE, in), record, length);
     free(file);
     free(record);
     return is_ours;
+}
+
+/* Whether it has part of this game, which told nothing of its bots before its end. */
+static bool is_of_game(const Play *play, FILE *in)
+{
+    PlayRecord played = play_record(play);
+    bool is_ours = has_part(&played, in);
+    played.stays = NULL;
+    return is_ours || has_part(&played, in);
 }
 
 /* What lies at the path, which exists. A device, folder or pipe is never ours: it is not
@@ -84,7 +93,7 @@ static SaveResult look_at(const Play *play, const char *path, const Saves *saves
         *error = errno;
         return SAVE_FAILED;
     }
-    bool is_ours = has_part(play, in);
+    bool is_ours = is_of_game(play, in);
     fclose(in);
     return is_ours ? SAVE_AGAIN : SAVE_OTHER;
 }

@@ -58,10 +58,9 @@ static void say_sighting(const Review *review, const Teller *teller,
     say_line(teller, text, key, args, 6);
 }
 
-static void say_moment(const Review *review, const Teller *teller, int number, int ply,
-                       Text *text)
+void review_say_decision(const Review *review, const Teller *teller, int ply, Text *text)
 {
-    static const WordKey keys[GRADES] = {SAY_REVIEW_INACCURACY, SAY_REVIEW_INACCURACY,
+    static const WordKey keys[GRADES] = {SAY_REVIEW_FINE, SAY_REVIEW_INACCURACY,
                                          SAY_REVIEW_MISTAKE, SAY_REVIEW_BLUNDER};
     const Decision *decision = &review->decisions[ply];
     char cost[PERCENT], memory[PERCENT], judgement[PERCENT];
@@ -74,9 +73,6 @@ static void say_moment(const Review *review, const Teller *teller, int number, i
         word_text("cost", percent(cost, review_cost(decision), false)),
         word_text("memory", percent(memory, decision->memory, false)),
         word_text("judgement", percent(judgement, decision->judgement, false))};
-    indent(text, 2);
-    text_number(text, number);
-    text_string(text, ". ");
     say_line(teller, text, keys[review_grade(decision)], args, 8);
     say_sighting(review, teller, &decision->known[0], text);
     say_sighting(review, teller, &decision->known[1], text);
@@ -96,8 +92,12 @@ void review_say_moments(const Review *review, const Teller *teller, int seat, Te
     const uint16_t *moments = is_one ? review->sums[seat].moments : review->moments;
     int count = is_one ? review->sums[seat].moment_count : review->moment_count;
     say_line(teller, text, count ? SAY_REVIEW_MOMENTS : SAY_REVIEW_NONE, NULL, 0);
-    for (int i = 0; i < count; i++)
-        say_moment(review, teller, i + 1, moments[i], text);
+    for (int i = 0; i < count; i++) {
+        indent(text, 2);
+        text_number(text, i + 1);
+        text_string(text, ". ");
+        review_say_decision(review, teller, moments[i], text);
+    }
 }
 
 static void say_level(const Review *review, const Teller *teller, int seat, Text *text)

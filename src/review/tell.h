@@ -18,6 +18,9 @@ void review_say_notes(const Review *review, const Teller *teller, Text *text);
 /* The dearest moments of that seat, SEAT_NONE: of all, each with what was known. */
 void review_say_moments(const Review *review, const Teller *teller, int seat, Text *text);
 
+/* Any decision: what it cost, what was better, what was known. */
+void review_say_decision(const Review *review, const Teller *teller, int ply, Text *text);
+
 /* What a seat's game comes to: luck, memory, judgement; grades; how it remembers. */
 void review_say_sum(const Review *review, const Teller *teller, int seat, Text *text);
 

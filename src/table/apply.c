@@ -27,7 +27,7 @@ void table_destroy(Table *table)
     free(table->walk);
     free(table->moves);
     free(table->shown);
-    free(table->sittings);
+    free(table->stays.list);
     free(table->requests);
     free(table);
 }

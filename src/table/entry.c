@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-enum { SEED_DIGITS = 16, HASH_DIGITS = 2 * HASH_SIZE };
+enum { HASH_DIGITS = 2 * HASH_SIZE };
 
 /* The words of an entry after the verb, in this order. */
 enum {
@@ -95,23 +95,6 @@ static void write_bytes(const uint8_t *bytes, size_t count, Text *text)
     }
 }
 
-static bool read_seed(Slice hex, uint64_t *seed)
-{
-    uint8_t bytes[SEED_DIGITS / 2];
-    *seed = 0;
-    if (!hex_read(hex, bytes, sizeof bytes))
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        *seed = *seed << 8 | bytes[i];
-    return true;
-}
-
-void seed_write(uint64_t seed, Text *text)
-{
-    for (int shift = 60; shift >= 0; shift -= 4)
-        text_char(text, digits[seed >> shift & 15]);
-}
-
 static bool read_byte(Slice text, uint32_t most, uint8_t *byte)
 {
     uint32_t number = 0;
@@ -130,7 +113,7 @@ static bool read_words(Slice rest, unsigned words, Step *step)
         return false;
     if (words & HAS_HASH && !hex_read(slice_cut(&rest, ' '), step->hash, HASH_SIZE))
         return false;
-    if (words & HAS_SEED && !read_seed(slice_cut(&rest, ' '), &step->seed))
+    if (words & HAS_SEED && !slice_hex(slice_cut(&rest, ' '), &step->seed))
         return false;
     if (words & HAS_BOT && !bot_read(slice_cut(&rest, ' '), &step->bot))
         return false;
@@ -196,7 +179,7 @@ void step_write(const Step *step, Text *body)
     }
     if (words & HAS_SEED) {
         text_char(body, ' ');
-        seed_write(step->seed, body);
+        text_hex(body, step->seed);
     }
     if (words & HAS_BOT) {
         text_char(body, ' ');

@@ -17,8 +17,8 @@ static const uint64_t AT_MOVES = (uint64_t)1 << 32;
 /* What the header's lines are written in. */
 typedef struct Ink {
     char bots[SEATS_MAX][BOT_NAME];
-    char sittings[SITTINGS_TOLD][SITTING_LINE];
-    Slice extras[SITTINGS_TOLD];
+    char stays[STAYS_TOLD][STAY_LINE];
+    Slice extras[STAYS_TOLD];
 } Ink;
 
 static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
@@ -33,16 +33,16 @@ static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
     record->seats[RECORD_WORD][number] = slice_of(seat->word);
 }
 
-static void fill_sittings(const Table *table, Ink *ink, Record *record)
+static void fill_stays(const Table *table, Ink *ink, Record *record)
 {
-    for (uint32_t i = 0; i < table->sitting_count; i++) {
+    for (uint32_t i = 0; i < table->stays.count; i++) {
         Text line;
-        text_init(&line, ink->sittings[i], SITTING_LINE);
-        sitting_write(table, i, &line);
+        text_init(&line, ink->stays[i], STAY_LINE);
+        stay_write(&table->stays.list[i], i, &line);
         ink->extras[i] = slice_text(&line);
     }
     record->extras = ink->extras;
-    record->extra_count = (int)table->sitting_count;
+    record->extra_count = (int)table->stays.count;
 }
 
 static void fill(const Table *table, Ink *ink, Record *record)
@@ -54,7 +54,7 @@ static void fill(const Table *table, Ink *ink, Record *record)
     record->deal = table->deal;
     for (int seat = 0; seat < table_players(table); seat++)
         fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
-    fill_sittings(table, ink, record);
+    fill_stays(table, ink, record);
     record->texts[RECORD_ETIQUETTE] =
         slice_of(etiquettes[table->opening.options.etiquette]);
     record->texts[RECORD_COMMIT] = slice_of(table->commit);

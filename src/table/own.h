@@ -15,6 +15,7 @@
 #ifndef SEXTON_TABLE_OWN_H
 #define SEXTON_TABLE_OWN_H
 
+#include "bots/stay.h"
 #include "table/sealing.h"
 #include "table/table.h"
 
@@ -41,17 +42,6 @@ typedef struct Walk {
     uint32_t ply; /* moves made in it */
     State state;
 } Walk;
-
-/* A bot at a seat: it decides the moves from `from` on and before `to`. As a text it has
- * room in SITTING_LINE bytes. No more than SITTINGS_TOLD are noted. */
-enum { SITTINGS_TOLD = 100, SITTING_LINE = 80 };
-
-typedef struct Sitting {
-    uint64_t seed;
-    BotChoice bot;
-    uint32_t from, to;
-    uint8_t seat;
-} Sitting;
 
 /* What was agreed on before the deal. */
 typedef struct Opening {
@@ -86,8 +76,7 @@ struct Table {
     uint32_t shown_count, shown_room;
     Time shown_until;
     Memory *memories[SEATS_MAX]; /* of the seats that bots play for, else NULL */
-    Sitting *sittings;           /* in the order in which they began */
-    uint32_t sitting_count, sitting_room;
+    Stays stays;                 /* of bots, at any seat */
 
     Time since;         /* the decision's clock runs from here ... */
     uint64_t used;      /* ... and had this on it before */
@@ -111,7 +100,6 @@ typedef struct Step {
 bool step_read(Slice body, Step *step);
 void step_write(const Step *step, Text *body);
 bool step_has_seat(RequestKind verb);
-void seed_write(uint64_t seed, Text *text);
 
 /* Bytes in lower-case hexadecimal; false if it is not that many. */
 bool hex_read(Slice hex, uint8_t *bytes, size_t count);
@@ -161,9 +149,7 @@ void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory)
 /* sitting.c: which bot sat where. Room is made first: for one more bot at each seat;
  * false: out of memory. */
 bool sittings_make_room(Table *table);
-void sittings_follow(Table *table);    /* seats have changed, or the deal was made */
-void sittings_take_back(Table *table); /* a move was */
-void sitting_write(const Table *table, uint32_t index, Text *line);
+void sittings_follow(Table *table); /* seats have changed, or the deal was made */
 
 /* think.c: when the bot that must decide now may move. */
 Time think_until(const Table *table);

@@ -212,7 +212,7 @@ void play_take_back(Table *table, Time time, News *news)
         game->apply(&table->opening.setup, &table->state, table->moves[ply].move, NULL);
     if (table->walk->ply > table->count)
         *table->walk = (Walk){0, table->start};
-    sittings_take_back(table);
+    stays_take_back(&table->stays, table->count);
     clock_restart(table, time, used);
     news->is_undo = true;
     news->seat = last.seat;

@@ -5,7 +5,39 @@
 #ifndef SEXTON_TUI_BOARD_H
 #define SEXTON_TUI_BOARD_H
 
+#include "bots/thought.h"
 #include "tui/screen.h"
+
+/* Dawn Under: how the board lies on the screen. */
+typedef struct GravePlan {
+    int pitch, leap; /* columns and rows from grave to grave */
+    int rows, first; /* of the board that fit, and the first of them */
+    int width, height;
+} GravePlan;
+
+/* As large as fits with so many rows below it; of a tall board the part with that grave.
+ */
+GravePlan graves_plan(const DawnBoard *board, Area area, int below, int grave);
+
+/* The letters and numbers at the edges; a grave's place, of no height if it is not shown.
+ */
+void graves_edges(Pen *pen, const DawnBoard *board, Area area, const GravePlan *plan);
+Area graves_place(const DawnBoard *board, Area area, const GravePlan *plan, int grave);
+
+/* A grave as it is drawn: four characters and a tint. */
+typedef struct GraveMark {
+    char text[5];
+    int tint;
+} GraveMark;
+
+extern const GraveMark grave_closed, grave_bare;
+GraveMark grave_mark(char left, uint8_t lid, uint8_t content, char right);
+int lid_tint(uint8_t lid);
+
+/* What a bot believed of the graves at a moment, beside the truth (bots/thought.h); the
+ * one of its move is pointed at, GRAVE_NONE: none. */
+void thought_draw_dawn(Tui *tui, Area area, const Course *course, const State *truth,
+                       const BotThought *thought, int grave);
 
 /* Dawn Under: the grave under the cursor. */
 int dawn_cursor(Tui *tui);

@@ -9,64 +9,38 @@
  */
 #include "tui/board.h"
 
-enum { MARGIN = 4, SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3 };
-
-static const uint8_t lid_tints[] = {
-    [LID_WHITE] = TINT_WHITE | TINT_BOLD,
-    [LID_BLACK] = TINT_BLACK,
-    [LID_YELLOW] = TINT_YELLOW,
-    [LID_RED] = TINT_RED,
-    [LID_GREEN] = TINT_GREEN,
-    [LID_BLUE] = TINT_BLUE,
-    [LID_RAT] = TINT_MAGENTA | TINT_BOLD,
-    [LID_HIDDEN] = TINT_PLAIN,
-    [LID_BARE] = TINT_DIM,
-};
+enum { SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3 };
 
 static bool has(uint64_t graves, int grave)
 {
     return graves >> grave & 1;
 }
 
-static char content_mark(const DawnState *state, int grave, uint8_t content)
+/* A grave that shows a lid; an empty one that is being filled is marked. */
+static GraveMark mark_lid(const DawnState *state, int grave, char left, uint8_t lid,
+                          uint8_t content, char right)
 {
-    if (content == CONTENT_HIDDEN)
-        return '?';
-    if (content == CONTENT_VAMPIRE)
-        return 'V';
-    if (content >= CONTENT_GARLIC)
-        return (char)('0' + content - CONTENT_GARLIC);
-    return state->phase == DAWN_FILL && state->grave == grave ? '_' : ' ';
+    GraveMark mark = grave_mark(left, lid, content, right);
+    if (content == CONTENT_EMPTY && state->phase == DAWN_FILL && state->grave == grave)
+        mark.text[2] = '_';
+    return mark;
 }
 
-/* A grave as it is drawn: four characters and a tint. */
-typedef struct GraveMark {
-    char text[5];
-    int tint;
-} GraveMark;
-
-static void mark_lid(GraveMark *mark, char left, uint8_t lid, char content, char right)
-{
-    *mark = (GraveMark){{left, dawn_letter(lid), content, right, '\0'}, lid_tints[lid]};
-}
-
-static GraveMark grave_mark(const Model *model, int grave)
+static GraveMark mark_of(const Model *model, int grave)
 {
     const DawnSetup *setup = &model->setup.dawn;
     const DawnState *state = &model->seen.state.dawn;
     const ShownLid *shown = &model->lids[grave];
     uint8_t lid = state->lids[grave];
-    GraveMark mark = {" ^v^", TINT_PLAIN};
+    GraveMark mark = grave_closed;
     if (!has(setup->covered, grave))
-        return (GraveMark){" __ ", TINT_DIM};
+        return grave_bare;
     if (shown->is_shown)
-        mark_lid(&mark, '[', shown->lid, content_mark(state, grave, shown->content), ']');
+        mark = mark_lid(state, grave, '[', shown->lid, shown->content, ']');
     else if (has(state->open, grave))
-        mark_lid(&mark, '[', lid, content_mark(state, grave, state->contents[grave]),
-                 ']');
+        mark = mark_lid(state, grave, '[', lid, state->contents[grave], ']');
     else if (lid != LID_HIDDEN)
-        mark_lid(&mark, '(', lid, content_mark(state, grave, state->contents[grave]),
-                 ')');
+        mark = mark_lid(state, grave, '(', lid, state->contents[grave], ')');
     else if (model->marks[grave][0]) /* a note, set by hand for all */
         mark = (GraveMark){{' ', model->marks[grave][0],
                             model->marks[grave][1] ? model->marks[grave][1] : ' ', '.'},
@@ -79,13 +53,6 @@ static GraveMark grave_mark(const Model *model, int grave)
         mark.tint |= TINT_REVERSE;
     return mark;
 }
-
-/* How the board lies on the screen. */
-typedef struct Plan {
-    int pitch, leap; /* columns and rows from grave to grave */
-    int rows, first; /* of the board that fit, and the first of them */
-    int width, height;
-} Plan;
 
 int dawn_cursor(Tui *tui)
 {
@@ -105,42 +72,7 @@ static int shown_grave(Tui *tui)
     return dawn_cursor(tui);
 }
 
-static Plan plan_board(Tui *tui, Area area, int below)
-{
-    const DawnBoard *board = &tui->model->setup.dawn.options.board;
-    bool is_wide = area.width >= 110 && board->columns <= 10;
-    Plan plan = {.pitch = is_wide ? 6 : 5, .leap = 1};
-    if (board->columns * plan.pitch + MARGIN > area.width)
-        plan.pitch = 4;
-    if (board->rows * 2 + 1 + below + LOG_LEAST + 4 <= area.height)
-        plan.leap = 2;
-    int room = (area.height - 1 - below) / plan.leap;
-    plan.rows = board->rows < room ? board->rows : room;
-    int row = board->row[shown_grave(tui)];
-    plan.first = row >= plan.rows ? row - plan.rows + 1 : 0;
-    plan.width = board->columns * plan.pitch + MARGIN;
-    plan.height = 1 + plan.rows * plan.leap;
-    return plan;
-}
-
-static void draw_edges(Tui *tui, Area area, const Plan *plan)
-{
-    const DawnBoard *board = &tui->model->setup.dawn.options.board;
-    for (int column = 0; column < board->columns; column++)
-        (void)pen_string(&tui->pen, area.row, MARGIN + column * plan->pitch + 2,
-                         (char[]){(char)('a' + column), '\0'}, TINT_BOLD);
-    if (plan->first > 0) /* there is more of it above, or below */
-        (void)pen_string(&tui->pen, area.row + 1, 0, "^", TINT_BOLD);
-    if (plan->first + plan->rows < board->rows)
-        (void)pen_string(&tui->pen, area.row + plan->height - 1, 0, "v", TINT_BOLD);
-    for (int i = 0; i < plan->rows; i++) {
-        int row = plan->first + i + 1;
-        char number[3] = {row >= 10 ? '1' : ' ', (char)('0' + row % 10), '\0'};
-        (void)pen_string(&tui->pen, area.row + 1 + i * plan->leap, 1, number, TINT_BOLD);
-    }
-}
-
-static void draw_graves(Tui *tui, Area area, const Plan *plan)
+static void draw_graves(Tui *tui, Area area, const GravePlan *plan)
 {
     const Model *model = tui->model;
     const DawnBoard *board = &model->setup.dawn.options.board;
@@ -148,12 +80,10 @@ static void draw_graves(Tui *tui, Area area, const Plan *plan)
     bool is_asked = model_is_ours(model) && !model_is_showing(model) &&
                     (phase == DAWN_TURN || phase == DAWN_MORE || phase == DAWN_PLAGUE);
     for (int grave = 0; grave < DAWN_GRAVES; grave++) {
-        int row = board->row[grave] - plan->first;
-        if (row < 0 || row >= plan->rows)
+        Area at = graves_place(board, area, plan, grave);
+        if (!at.height)
             continue;
-        GraveMark mark = grave_mark(model, grave);
-        Area at = {area.row + 1 + row * plan->leap,
-                   MARGIN + board->column[grave] * plan->pitch, 1, 4};
+        GraveMark mark = mark_of(model, grave);
         if (is_asked && grave == dawn_cursor(tui))
             mark.tint |= TINT_REVERSE | TINT_BOLD;
         (void)pen_string(&tui->pen, at.row, at.column, mark.text, mark.tint);
@@ -178,7 +108,7 @@ static void draw_row(Pen *pen, int row, int column, int width, const DawnState *
         if (!dawn_row_is_up(state, seat, index) && letter != '?')
             letter = (char)(letter - 'A' + 'a');
         int at = column + i * pitch + (is_right && shown < length ? 2 : 0);
-        (void)pen_string(pen, row, at, (char[]){letter, '\0'}, lid_tints[vampire]);
+        (void)pen_string(pen, row, at, (char[]){letter, '\0'}, lid_tint(vampire));
     }
     if (shown < length)
         (void)pen_string(pen, row, column + (shown + 1) / 2, "..", TINT_DIM);
@@ -294,11 +224,13 @@ static void draw_side(Tui *tui, Area area)
 static void draw(Tui *tui, Area area)
 {
     const Model *model = tui->model;
-    Plan plan = plan_board(tui, area, model->players + LOG_LEAST);
+    const DawnBoard *board = &model->setup.dawn.options.board;
+    GravePlan plan =
+        graves_plan(board, area, model->players + LOG_LEAST, shown_grave(tui));
     int side = area.width - plan.width - 2;
     bool is_beside = side >= LOG_BESIDE; /* a wide screen: the log stands there */
     Area right = {area.row, plan.width + 1, plan.height, side};
-    draw_edges(tui, area, &plan);
+    graves_edges(&tui->pen, board, area, &plan);
     draw_graves(tui, area, &plan);
     int row = area.row + plan.height, end = area.row + area.height;
     for (int seat = 0; seat < model->players; seat++)

@@ -15,6 +15,7 @@ typedef struct Reading {
     State start;
     Move moves[REVIEW_ROOM];
     size_t count;
+    BotStay list[STAYS_TOLD];
 } Reading;
 
 bool remote_review_begin(Remote *remote)
@@ -61,8 +62,10 @@ static bool review_read(Remote *remote, Slice text)
     bool is_good = reading && record_read(reading, text);
     if (is_good) {
         const Record *record = &reading->reader.record;
-        Course course = {record->game, &record->setup, &reading->start, reading->moves,
-                         reading->count};
+        Stays stays = {reading->list, 0, STAYS_TOLD};
+        stays_read(&stays, record);
+        Course course = {record->game,   &record->setup, &reading->start,
+                         reading->moves, reading->count, &stays};
         is_good = tui_review(remote->tui, &course);
     }
     free(reading);

@@ -2,7 +2,7 @@
 /*
  * Slices are short, so that leaving never waits for long. Between two of them everything
  * belongs to the loop's thread; during one, all but `shown` and the wish to end belongs
- * to the other.
+ * to the other. The game itself changes no more: both may look at it.
  */
 #include "tui/reviewing.h"
 
@@ -19,13 +19,19 @@ struct Reviewing {
     bool is_busy, is_dropped;
     int shown;
 
+    /* the game */
+    Setup setup;
+    State start;
+    Move *moves;
+    int count;
+    Stays stays;
+    BotStay list[STAYS_TOLD];
+
     /* the slice's */
     Review review;
-    Setup setup;
     State state;
-    Move *moves;
     Decision *decisions;
-    int step, count;
+    int step;
     bool is_done;
 };
 
@@ -93,6 +99,14 @@ static bool copy_moves(Reviewing *reviewing, const Course *course)
     return true;
 }
 
+static void copy_stays(Reviewing *reviewing, const Stays *stays)
+{
+    uint32_t count = stays->count < STAYS_TOLD ? stays->count : STAYS_TOLD;
+    if (count)
+        memcpy(reviewing->list, stays->list, count * sizeof *stays->list);
+    reviewing->stays = (Stays){reviewing->list, count, STAYS_TOLD};
+}
+
 Reviewing *reviewing_create(uv_loop_t *loop, const Course *course, void (*told)(void *),
                             void *context)
 {
@@ -107,12 +121,19 @@ Reviewing *reviewing_create(uv_loop_t *loop, const Course *course, void (*told)(
     reviewing->told = told;
     reviewing->context = context;
     reviewing->setup = *course->setup;
-    reviewing->state = *course->start;
+    reviewing->start = reviewing->state = *course->start;
+    copy_stays(reviewing, course->stays);
     reviewing->work.data = reviewing;
     review_begin(&reviewing->review, course->game, &reviewing->setup,
                  reviewing->decisions, reviewing->count);
     reviewing->is_busy = uv_queue_work(loop, &reviewing->work, work, on_worked) == 0;
     return reviewing;
+}
+
+Course reviewing_course(const Reviewing *reviewing)
+{
+    return (Course){reviewing->review.game, &reviewing->setup,        &reviewing->start,
+                    reviewing->moves,       (size_t)reviewing->count, &reviewing->stays};
 }
 
 int reviewing_done(const Reviewing *reviewing)

@@ -10,6 +10,7 @@
 #ifndef SEXTON_TUI_REVIEWING_H
 #define SEXTON_TUI_REVIEWING_H
 
+#include "bots/stay.h"
 #include "review/review.h"
 
 #include <uv.h>
@@ -23,12 +24,16 @@ typedef struct Course {
     const State *start;
     const Move *moves;
     size_t count;
+    const Stays *stays; /* of its bots, as far as they are told */
 } Course;
 
 /* Begins; `told` is called on the loop after every slice. NULL if memory is out, or the
  * game is longer than any. */
 Reviewing *reviewing_create(uv_loop_t *loop, const Course *course, void (*told)(void *),
                             void *context);
+
+/* The game, as long as the review is there. */
+Course reviewing_course(const Reviewing *reviewing);
 
 /* How many decisions are weighed, and of how many. */
 int reviewing_done(const Reviewing *reviewing);

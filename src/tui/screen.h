@@ -28,7 +28,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen screen_start, screen_table, screen_end, screen_lobby, screen_claim;
-extern const Screen screen_page, screen_menu, screen_input, screen_review;
+extern const Screen screen_page, screen_menu, screen_input, screen_review, screen_thought;
 
 /* A list to choose from. */
 typedef struct Menu {
@@ -98,6 +98,7 @@ struct Tui {
     Start start;
     Reviewing *reviewing; /* NULL: nobody has asked for one */
     int review_scroll;
+    uint32_t thought_ply; /* the move that is looked at */
     char complaint[WORDS_SENTENCE];
     char claim_name[TABLE_NAME + 1];
     int claim_at, claim_colour;
@@ -126,6 +127,9 @@ void page_history(Tui *tui);
 /* The review of the game that is over; it is forgotten with its table. */
 void review_open(Tui *tui);
 void review_drop(Tui *tui);
+
+/* What its bots thought, from the dearest moment on. */
+void thought_open(Tui *tui);
 
 /* Bots as people call them. A level: its name or portrait by key, "Level 3: Child of
  * ten", and `level:3` or any other bot, in short where there is little room. */

@@ -107,6 +107,9 @@ static void body_draw(Tui *tui, const Review *review)
     int *scroll = &tui->review_scroll;
     *scroll = *scroll > last ? last : *scroll < 0 ? 0 : *scroll;
     (void)text_draw(tui, area, *scroll, slice_text(&text));
+    int end = pen_say(pen, pen->rows - 2, 1, pen->columns - 2, SAY_TUI_THOUGHT_KEY, NULL,
+                      0, TINT_PLAIN);
+    pen_spot(pen, (Area){pen->rows - 2, 0, 1, end}, ORDER_TALK, 0);
     (void)pen_say(pen, pen->rows - 1, 1, pen->columns - 2,
                   *scroll < last ? SAY_TUI_PAGE_MORE : SAY_TUI_PAGE_END, NULL, 0,
                   TINT_DIM);
@@ -134,6 +137,7 @@ static void review_order(Tui *tui, Key key)
     case ORDER_PAGE_UP: tui->review_scroll -= page; break;
     case ORDER_SPACE:
     case ORDER_PAGE_DOWN: tui->review_scroll += page; break;
+    case ORDER_TALK: thought_open(tui); break;
     default: screen_pop(tui); break;
     }
 }

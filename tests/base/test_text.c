@@ -156,6 +156,28 @@ static void integers_are_read(void **data)
     assert_int_equal(number, INT32_MIN);
 }
 
+static void hexadecimals_are_read(void **state)
+{
+    static const char *const bad[] = {"",
+                                      "0",
+                                      "00c0ffee00c0ffe",
+                                      "00c0ffee00c0ffee0",
+                                      "00C0FFEE00C0FFEE",
+                                      "0x00ffee00c0ffee",
+                                      "00c0ffee 0c0ffee"};
+    uint64_t number = 0;
+    char bytes[17];
+    Text text;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(slice_hex(slice_of(bad[i]), &number));
+    assert_true(slice_hex(slice_of("f0c0ffee00c0ffe9"), &number));
+    assert_true(number == 0xf0c0ffee00c0ffe9u);
+    text_init(&text, bytes, sizeof bytes);
+    text_hex(&text, number);
+    assert_string_equal(bytes, "f0c0ffee00c0ffe9");
+}
+
 static void control_characters(void **data)
 {
     (void)data;
@@ -318,6 +340,7 @@ int main(void)
         cmocka_unit_test(slices_are_cut),
         cmocka_unit_test(numbers_are_read),
         cmocka_unit_test(integers_are_read),
+        cmocka_unit_test(hexadecimals_are_read),
         cmocka_unit_test(control_characters),
         cmocka_unit_test(every_code_point),
         cmocka_unit_test(broken_sequences),

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A bot's stay at a table: which one sat where, for which moves, and with which seed. It
+ * is noted while a game goes on and told with its record, `x-bot-07 SEAT BOT SEED FROM
+ * TO` (docs/protocol.md), so that anybody can make a bot's memory again and see what it
+ * believed at any move (bots/thought.h), take-overs included.
+ *
+ *   moves   0 . . . 57 . . . . 80 . . .
+ *   seat 1  level:3 ------------------>      {from 0, still}
+ *   seat 2          keeper --->              {57, 80}: taken over, and given back
+ *
+ * Numbers are those of the moves that stand: what is taken back moves an end with it.
+ */
+#ifndef SEXTON_BOTS_STAY_H
+#define SEXTON_BOTS_STAY_H
+
+#include "bots/bot.h"
+#include "game/record.h"
+
+/* Nobody plays a hundred times for others: no more are told. A line has room in STAY_LINE
+ * bytes. */
+enum { STAYS_TOLD = 100, STAY_LINE = 80 };
+
+#define STAY_KEY "x-bot-"
+
+static const uint32_t STAY_STILL = UINT32_MAX; /* `to` of who sits there now */
+
+/* It decides the moves of its seat from `from` on and before `to`. */
+typedef struct BotStay {
+    uint64_t seed;
+    BotChoice bot;
+    uint32_t from, to;
+    uint8_t seat;
+} BotStay;
+
+/* In the order in which they began; the caller's room. */
+typedef struct Stays {
+    BotStay *list;
+    uint32_t count, room;
+} Stays;
+
+/* So many moves stand, and that bot sits there: choice->bot is NULL where none does. Who
+ * sat there before goes, unless it is the same. Where there is no room, it is not noted.
+ */
+void stays_follow(Stays *stays, int seat, const BotChoice *choice, uint64_t seed,
+                  uint32_t moves);
+
+/* A move was taken back: so many stand. */
+void stays_take_back(Stays *stays, uint32_t moves);
+
+/* True if somebody sat down or left in the middle of the game. */
+bool stays_have_changed(const Stays *stays);
+
+/* Who decided that move for that seat; NULL: a person, or nobody who was told. */
+const BotStay *stays_find(const Stays *stays, int seat, uint32_t ply);
+
+/* The line of a stay, the `number`th of its record, without \n; and those of a record,
+ * as far as there is room. A line that tells nothing sensible is passed over: a record
+ * is good or bad without it. */
+void stay_write(const BotStay *stay, uint32_t number, Text *line);
+void stays_read(Stays *stays, const Record *record);
+
+/* The table before that move, and what that bot remembers then: it sits down with its own
+ * seed and watches the same game, from the deal on. `state` is the table as dealt. */
+void stay_recall(const BotStay *stay, const Game *game, const Setup *setup,
+                 const Move *moves, uint32_t ply, State *state, Memory *memory);
+
+#endif
