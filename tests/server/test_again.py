@@ -152,19 +152,31 @@ def test_rematch_again():
         assert count_tables(server) == before + 2
 
 
+def close_during_rematch(server):
+    """How the rematch was answered whose table was closed right behind it."""
+    folk, _ = open_table(server, {**SEDLEC, "players": 2}, ["person", "person"], 2)
+    begin(folk)
+    play(folk, random.Random(7))
+    host, answers = folk[0].client, {}
+    host.send("rematch", id="r")
+    host.send("close", id="c")
+    while len(answers) < 2:
+        message = host.wait("done", "denied")
+        answers[message.get("id")] = message
+    assert answers["c"]["is"] == "done", answers
+    return answers["r"]
+
+
 def test_rematch_denied_leaves_nothing():
-    """The table is closed while the next one is being opened."""
+    """The table is closed while the next one is being opened; on a busy machine it may
+    be open before, and then we try again."""
     with Server(STORE) as server:
-        before = count_tables(server)
-        folk, _ = open_table(server, {**SEDLEC, "players": 2}, ["person", "person"], 2)
-        begin(folk)
-        play(folk, random.Random(7))
-        host = folk[0].client
-        host.send("rematch", id="r")
-        host.send("close", id="c")
-        answers = [host.wait("done", "denied", id="c"), host.wait("done", "denied", id="r")]
-        assert [answer["is"] for answer in answers] == ["done", "denied"], answers
-        assert answers[1]["why"] == "closed"
+        for _ in range(20):
+            before = count_tables(server)
+            answer = close_during_rematch(server)
+            if answer["is"] == "denied":
+                break
+        assert answer.get("why") == "closed", answer
         deadline = time.monotonic() + 5
         while count_tables(server) != before + 1:
             assert time.monotonic() < deadline, "an empty table is left"
