@@ -136,7 +136,9 @@ static bool is_curious(const Glance *glance, uint64_t unknown)
                1 << at_end(seen, glance->seat, END_RIGHT, 0);
     for (int seat = 0; seat < players; seat++)
         theirs += seat == glance->seat ? 0 : hopes(glance, seat, mine);
-    int worth = MATCH * hopes(glance, glance->seat, 0) - THEIRS * theirs / (players - 1);
+    int worth = MATCH * hopes(glance, glance->seat, 0);
+    if (players > 1)
+        worth -= THEIRS * theirs / (players - 1);
     return worth + CURIOUS * bits_count(unknown) > 0;
 }
 

@@ -34,7 +34,7 @@ static uint64_t rank_of(const SedlecScore *score)
             points[j] = points[j - 1];
         points[j] = of_type;
     }
-    uint64_t rank = (uint64_t)(score->total + TOTAL);
+    uint64_t rank = (uint64_t)((int64_t)score->total + TOTAL);
     for (int i = 0; i < TYPES; i++)
         rank = rank << BITS | (uint64_t)(points[i] - LEAST);
     return rank;
@@ -128,7 +128,7 @@ static void settle(Exact *exact, Position *position)
     if (position->done + 1 == 1 << players)
         return;
     while (position->done >> state->turn & 1)
-        state->turn = (uint8_t)((state->turn + 1) % players);
+        state->turn = (uint8_t)(state->turn + 1 < players ? state->turn + 1 : 0);
 }
 
 void position_make(Exact *exact, const SedlecState *seen, Position *position)

@@ -33,7 +33,7 @@ typedef struct Eye {
 
 static int16_t part(int value, int whole)
 {
-    int number = NET_ONE * value / whole;
+    int number = whole ? NET_ONE * value / whole : 0;
     return (int16_t)(number > 2 * NET_ONE    ? 2 * NET_ONE
                      : number < -2 * NET_ONE ? -2 * NET_ONE
                                              : number);

@@ -133,38 +133,40 @@ typedef struct Public {
     int rats, vampires, garlic[DAWN_SEATS];
 } Public;
 
-static void count_public(Public *public, const DawnSetup *setup, const DawnState *seen)
+static void count_public(Public *counts, const DawnSetup *setup, const DawnState *seen)
 {
-    *public = (Public){.rats = seen->reserve_left,
+    *counts = (Public){.rats = seen->reserve_left,
                        .vampires = setup->row * setup->options.players};
     for (int seat = 0; seat < setup->options.players; seat++) {
-        public->vampires -= seen->lengths[seat];
-        public->garlic[seat] = DAWN_GARLIC - seen->garlic[seat];
+        counts->vampires -= seen->lengths[seat];
+        counts->garlic[seat] = DAWN_GARLIC - seen->garlic[seat];
     }
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
-    public->vampires -= seen->gifts[colour];
+        counts->vampires -= seen->gifts[colour];
     for (uint64_t open = seen->open; open; open &= open - 1) {
         int grave = __builtin_ctzll(open), content = seen->contents[grave];
-        public->rats -= seen->lids[grave] == LID_RAT;
-        public->vampires -= content == CONTENT_VAMPIRE;
+        counts->rats -= seen->lids[grave] == LID_RAT;
+        counts->vampires -= content == CONTENT_VAMPIRE;
         if (content >= CONTENT_GARLIC && content < CONTENT_HIDDEN)
-        public->garlic[content - CONTENT_GARLIC]--;
+            counts->garlic[content - CONTENT_GARLIC]--;
     }
 }
 
 /* Whether there can be one more of what the trace says; then it is counted. */
-static bool is_possible(Public *public, const Trace *trace)
+static bool is_possible(Public *counts, const Trace *trace)
 {
     int *left = NULL;
     if (trace->lid == LID_RAT)
-        left = &public->rats;
+        left = &counts->rats;
     else if (trace->content == CONTENT_VAMPIRE)
-        left = &public->vampires;
+        left = &counts->vampires;
     else if (trace->content >= CONTENT_GARLIC && trace->content < CONTENT_HIDDEN)
-        left = &public->garlic[trace->content - CONTENT_GARLIC];
-    if (!left)
-        return true;
-    return *left > 0 && (*left)-- > 0;
+        left = &counts->garlic[trace->content - CONTENT_GARLIC];
+    if (left && *left <= 0)
+        return false;
+    if (left)
+        --*left;
+    return true;
 }
 
 static bool is_mine(const DawnState *seen, int seat, int lid)
@@ -221,15 +223,15 @@ static void clear(const Memory *memory, const Recall *recall, Memory *recalled)
 void forget_recall(const Memory *memory, const Recall *recall, const DawnSetup *setup,
                    const DawnState *seen, Memory *recalled)
 {
-    Public public;
-    count_public(&public, setup, seen);
+    Public counts;
+    count_public(&counts, setup, seen);
     clear(memory, recall, recalled);
     for (int i = 0; i < DAWN_GRAVES; i++) {
         const Trace *trace = &memory->traces[i];
         if (!trace->seen[0] || seen->open >> trace->place & 1)
             continue;
         int now = strength(memory, trace, seen);
-        if (now > recall->threshold && is_possible(&public, trace))
+        if (now > recall->threshold && is_possible(&counts, trace))
             believe(recalled, trace);
         else if (now > recall->threshold - FAMILIAR)
             recalled->familiar |= (uint64_t)1 << i;

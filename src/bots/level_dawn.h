@@ -18,14 +18,14 @@ typedef enum GarlicManner {
 } GarlicManner;
 
 typedef struct DawnLevel {
-    bool forgets;
-    Recall recall;
-    bool has_net;
-    DawnEffort effort;
     GarlicManner garlic;
+    int slips;   /* percent of decisions that are made without a thought */
+    int novelty; /* what a grave he knows nothing of is worth more to him than it is */
+    Recall recall;
+    DawnEffort effort;
+    bool forgets;
+    bool has_net;
     bool sees_dawn; /* weighs dawn breaking where it plays by rule */
-    int slips;      /* percent of decisions that are made without a thought */
-    int novelty;    /* what a grave he knows nothing of is worth more to him than it is */
 } DawnLevel;
 
 /* Adds to each value what it is worth if dawn breaks after that move (D31), for players

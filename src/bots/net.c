@@ -108,7 +108,7 @@ void net_pair(const NetLayer *layer, NetPairs *weights, NetSums *biases, int32_t
     for (int i = 0; i < layer->inputs; i++)
         for (int j = 0; j < layer->outputs; j++)
             weights[i / 2 * lanes + j / NET_LANES][2 * (j % NET_LANES) + i % 2] =
-                layer->weights[i * layer->outputs + j];
+                (int16_t)layer->weights[i * layer->outputs + j];
 }
 
 static int16_t output_of(int32_t total, int32_t scale)
@@ -125,7 +125,7 @@ void net_outputs(const int32_t *sums, const int32_t *scales, int count, int16_t 
 
 int32_t net_logit(const NetLayer *layer, const int16_t *inputs)
 {
-    int32_t sum;
+    int32_t sum = 0;
     net_sum(layer, inputs, &sum);
     /* 4096ths: four times as fine as NET_ONE */
     int64_t scaled = (int64_t)sum * scale_of(layer, 0) >> (NET_SCALE - 2);
@@ -159,5 +159,5 @@ int32_t net_share(const int32_t *logits, int count, int seat)
         most = logits[i] > most ? logits[i] : most;
     for (int i = 0; i < count; i++)
         sum += exp_of(logits[i] - most);
-    return (int32_t)(exp_of(logits[seat] - most) * NET_CERTAIN / sum);
+    return sum ? (int32_t)(exp_of(logits[seat] - most) * NET_CERTAIN / sum) : 0;
 }

@@ -143,8 +143,8 @@ static int best_of(const int32_t *worths, int count)
 /* What a state is worth to a seat once the next player has moved. */
 static int32_t reply(const SedlecMind *mind, const SedlecState *state, int seat, int ways)
 {
-    uint8_t legal[SEDLEC_MOVES];
-    int32_t worths[SEDLEC_MOVES];
+    uint8_t legal[SEDLEC_MOVES] = {0};
+    int32_t worths[SEDLEC_MOVES] = {0};
     if (state->phase == SEDLEC_OVER)
         return sedlec_judge(mind, state, seat);
     int count = sedlec_legal(mind->setup, state, legal);
@@ -178,7 +178,7 @@ static int32_t reply(const SedlecMind *mind, const SedlecState *state, int seat,
 /* After a dig: the better card to keep by two plies, where one ply leaves a doubt. */
 static int32_t keep_deep(const SedlecMind *mind, const SedlecState *turned, int ways)
 {
-    SedlecState next[2];
+    SedlecState next[2] = {*turned, *turned};
     int32_t worths[2] = {0};
     int seat = turned->turn, i = 0;
     for (unsigned rest = turned->turned; rest; rest &= rest - 1, i++) {
@@ -277,7 +277,7 @@ static void sample(const SedlecMind *mind, const SedlecEffort *effort,
                    const SedlecState *seen, const uint8_t *legal, int count,
                    int32_t *worths)
 {
-    uint8_t order[SEDLEC_MOVES], candidates[SEDLEC_MOVES], numbers[SEDLEC_MOVES];
+    uint8_t order[SEDLEC_MOVES] = {0}, candidates[SEDLEC_MOVES], numbers[SEDLEC_MOVES];
     int kept = 0;
     sort_moves(worths, count, order);
     int32_t best = worths[order[0]];

@@ -42,7 +42,7 @@ typedef struct SedlecMind {
 } SedlecMind;
 
 /* The worth of a state between turns to a seat, out of NET_CERTAIN. */
-int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *seen, int seat);
+int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *state, int seat);
 
 /* The worth of each legal move to who decides, at one ply, out of NET_CERTAIN. Of a dig
  * at most `ways` ways are weighed, evenly spread; 0: all. */

@@ -19,11 +19,11 @@ static int complain_svg(const char *path, int error)
 
 static int draw(const LadderPlan *plan, FILE *file, const char *path)
 {
-    errno = 0;
     ladder_draw(plan, file);
-    bool is_lost = ferror(file) != 0;
-    is_lost = fclose(file) != 0 || is_lost;
-    return is_lost ? complain_svg(path, errno ? errno : EIO) : STATUS_GOOD;
+    int error = fflush(file) != 0 ? errno : ferror(file) ? EIO : 0;
+    if (fclose(file) != 0 && !error)
+        error = errno;
+    return error ? complain_svg(path, error) : STATUS_GOOD;
 }
 
 static int play_ladder(LadderPlan *plan, const LadderWish *wish)

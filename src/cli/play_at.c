@@ -139,7 +139,7 @@ static int run(const RemotePlan *plan)
 static int lay(const char *game, const Host *host, const char *reveal, RemotePlan *plan)
 {
     Host seats = *host;
-    char opening[OPENING], name[TABLE_NAME + 1];
+    static char opening[OPENING], name[TABLE_NAME + 1]; /* the plan keeps them */
     Text text;
     text_init(&text, opening, sizeof opening);
     play_usual_seats(game, &seats);

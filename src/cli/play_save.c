@@ -57,8 +57,7 @@ static bool has_part(const PlayRecord *played, FILE *in)
     char *record = play_record_text(played, &length);
     char *file = record ? malloc(length + MORE) : NULL;
     bool is_ours = false;
-    rewind(in);
-    if (file)
+    if (file && fseek(in, 0, SEEK_SET) == 0)
         is_ours = is_part(file, fread(file, 1, length + MORE, in), record, length);
     free(file);
     free(record);

@@ -170,7 +170,7 @@ void luck_before(Luck *luck, const State *truth, Move move)
     for (int i = 0; i < LUCK_WORLDS; i++) {
         State world;
         Known after;
-        int32_t worths[SEATS_MAX];
+        int32_t worths[SEATS_MAX] = {0};
         game->resample(luck->setup, &known, &luck->random, &world);
         game->apply(luck->setup, &world, move, NULL);
         game->know(luck->setup, &world, &after);
@@ -185,7 +185,7 @@ void luck_after(Luck *luck, const State *truth)
     if (!luck->is_chance)
         return;
     Known known;
-    int32_t worths[SEATS_MAX];
+    int32_t worths[SEATS_MAX] = {0};
     luck->judge->game->know(luck->setup, truth, &known);
     lab_judge(luck->judge, luck->setup, &known, worths);
     for (int seat = 0; seat < luck->players; seat++)

@@ -80,7 +80,7 @@ sexton_status sexton_why_not(const sexton_game *game, int seat, const char *move
 sexton_status sexton_play(sexton_game *game, int seat, const char *move,
                           sexton_error *error)
 {
-    Move read;
+    Move read = 0;
     sexton_status status = judge(game, seat, move, &read, error);
     if (status != SEXTON_OK)
         return status;

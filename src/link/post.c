@@ -45,7 +45,7 @@ static bool post_later(uv_stream_t *stream, Slice bytes, void (*failed)(void *),
 bool post(uv_stream_t *stream, Slice bytes, size_t most, void (*failed)(void *),
           void *context)
 {
-    uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)bytes.bytes, (unsigned)bytes.length);
+    uv_buf_t buffer = uv_buf_init((char *)bytes.bytes, (unsigned)bytes.length);
     int sent = uv_try_write(stream, &buffer, 1);
     if (sent < 0 && sent != UV_EAGAIN)
         return false;

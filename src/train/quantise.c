@@ -55,8 +55,9 @@ static uint8_t *write_layer(const Brain *brain, int number, uint8_t *to)
 
 void quantise(const Brain *brain, const NetLabel *label, uint8_t *bytes)
 {
+    static const uint8_t mark[] = {'S', 'X', 'N', '1'};
     memset(bytes, 0, NET_HEAD);
-    memcpy(bytes, "SXN1", 4);
+    memcpy(bytes, mark, sizeof mark);
     bytes[4] = label->game;
     bytes[5] = label->least;
     bytes[6] = label->most;

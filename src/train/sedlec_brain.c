@@ -45,6 +45,7 @@ float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
                          SedlecThought *thought)
 {
     float table[SEDLEC_PLAYER_HIDDEN], logit;
+    *thought = (SedlecThought){0};
     memcpy(table, brain->numbers + brain->layers[PLAYER].biases, sizeof table);
     add_list(brain, &features->table, table);
     for (int i = 0; i < features->players; i++) {

@@ -146,9 +146,8 @@ static void stack_named(Tui *tui, int stack)
         cursor->dig = -1;
     else if (!is_down)
         decide_move(tui, SEDLEC_TAKE + stack);
-    else if (is_last || state->hands[model_actor(tui->model)][1] != CARD_NONE)
-        decide_move(tui, SEDLEC_DIG_ONE + stack);
-    else if (model_is_ours(tui->model) && !model_is_showing(tui->model))
+    else if (!is_last && state->hands[model_actor(tui->model)][1] == CARD_NONE &&
+             model_is_ours(tui->model) && !model_is_showing(tui->model))
         cursor->dig = stack;
     else
         decide_move(tui, SEDLEC_DIG_ONE + stack);

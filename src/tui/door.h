@@ -16,11 +16,11 @@ enum { DOOR_BASE = 300, DOOR_LINK = 512 };
 typedef enum DoorKind { DOOR_HOUSE, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
 
 typedef struct Door {
+    uint64_t table;      /* 0: DOOR_HOUSE */
+    LinkAddress address; /* of the house's WebSocket */
     DoorKind kind;
-    LinkAddress address;    /* of the house's WebSocket */
-    char base[DOOR_BASE];   /* the page's address, with its / */
-    uint64_t table;         /* 0: DOOR_HOUSE */
     char key[GUEST_SECRET]; /* the secret of the link */
+    char base[DOOR_BASE];   /* the page's address, with its / */
 } Door;
 
 /* False if it is none. */

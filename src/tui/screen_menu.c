@@ -138,8 +138,11 @@ static void input_glyph(Input *input, wint_t glyph)
 
 static void input_erase(Input *input)
 {
-    while (input->length && ((unsigned char)input->bytes[--input->length] & 0xC0) == 0x80)
-        ;
+    bool is_inside = true; /* of a letter of several bytes */
+    while (input->length > 0 && is_inside) {
+        input->length--;
+        is_inside = ((unsigned char)input->bytes[input->length] & 0xC0) == 0x80;
+    }
     input->bytes[input->length] = '\0';
 }
 
@@ -150,9 +153,7 @@ static void input_order(Tui *tui, Key key)
         input_glyph(input, key.glyph);
     else if (key.order == ORDER_ERASE)
         input_erase(input);
-    else if (key.order == ORDER_BACK)
-        screen_pop(tui);
-    else if (key.order == ORDER_QUIT) /* Ctrl-C, Ctrl-D: as good as Enter on nothing */
+    else if (key.order == ORDER_BACK || key.order == ORDER_QUIT) /* Ctrl-C, Ctrl-D too */
         screen_pop(tui);
     else if (key.order == ORDER_ENTER) {
         char bytes[INPUT_BYTES];

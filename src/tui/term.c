@@ -9,6 +9,7 @@
 
 #include <curses.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -52,13 +53,13 @@ static void crash_watch(bool is_watched)
 
 static void restore_add(const char *string)
 {
-    if (!string || string == (const char *)-1)
+    if (!string || (intptr_t)string == -1)
         return;
     size_t length = strlen(string);
     if (restore_length + length > sizeof restore)
         return;
-    memcpy(restore + restore_length, string, length);
-    restore_length += length;
+    for (size_t i = 0; i < length; i++)
+        restore[restore_length++] = string[i];
 }
 
 static void restore_learn(void)
@@ -81,7 +82,7 @@ bool term_is_able(void)
         return false;
     char cup[] = "cup";
     const char *moves = tigetstr(cup);
-    bool is_able = moves && moves != (const char *)-1;
+    bool is_able = moves && (intptr_t)moves != -1;
     (void)del_curterm(cur_term);
     return is_able;
 }
