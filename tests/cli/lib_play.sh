@@ -54,3 +54,12 @@ typed() {
 humans() {
     for ((i = 0; i < $1; i++)); do printf -- '--seat human '; done
 }
+
+# A stubborn player: opens every grave in turn, and always takes the first of a menu.
+stubborn_dawn() {
+    for _ in 1 2 3 4 5 6 7 8; do
+        for grave in {a,b,c,d,e,g,h,i,j}{8,7,6,4,3,2,1}; do
+            printf '%s\n1\n1\n1\n' "open $grave"
+        done
+    done
+}

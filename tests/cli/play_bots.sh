@@ -4,14 +4,6 @@
 # and resumed gives the same record as one that was not.
 . "$(dirname "$0")/lib_play.sh"
 
-# A stubborn player: opens every grave in turn, and always takes the first of a menu.
-stubborn_dawn() {
-    for lap in 1 2 3 4 5 6 7 8; do
-        for grave in {a,b,c,d,e,g,h,i,j}{8,7,6,4,3,2,1}; do
-            printf '%s\n1\n1\n1\n' "open $grave"
-        done
-    done
-}
 # Digs or takes whatever there is, and places wherever it fits.
 stubborn_sedlec() {
     for lap in $(seq 30); do

@@ -7,15 +7,6 @@
 play() { "$SEXTON" play --plain "$@" >out 2>err || fail "status $?: $(cat err)"; }
 lines() { grep '^x-' "$1" || true; }
 
-# stubborn: opens every grave in turn, and always takes the first of a menu.
-stubborn() {
-    for _ in 1 2 3 4 5 6 7 8; do
-        for grave in {a,b,c,d,e,g,h,i,j}{8,7,6,4,3,2,1}; do
-            printf '%s\n1\n1\n1\n' "open $grave"
-        done
-    done
-}
-
 # seed TEXT SEAT: a bot's seed as docs/protocol.md has it written, reckoned here.
 seed() {
     printf 'sexton-bot-1\n%s\n%s\n' "$1" "$2" | sha256sum | head -c 16 |
@@ -26,7 +17,7 @@ one="x-bot-00 1 random $(seed mole 1) 0"
 two="x-bot-01 2 memory:4 $(seed mole 2) 0"
 
 # At the end, and not before.
-{ printf 'open a8\n1\n1\n1\nsave part.sxr\n'; stubborn; echo 'save whole.sxr'; } |
+{ printf 'open a8\n1\n1\n1\nsave part.sxr\n'; stubborn_dawn; echo 'save whole.sxr'; } |
     play "${table[@]}"
 has out "Vampires left:"
 [ -z "$(lines part.sxr)" ] || fail "a game that goes on tells seeds"
@@ -36,7 +27,7 @@ has_not part.sxr "result 0"
 
 # Going on with the part gives the same record; and it may be saved over the part.
 cp part.sxr over.sxr
-{ stubborn; echo 'save on.sxr'; echo 'save over.sxr'; } | play part.sxr
+{ stubborn_dawn; echo 'save on.sxr'; echo 'save over.sxr'; } | play part.sxr
 has out "Vampires left:"
 has out "Saved as over.sxr, which held this game already."
 same on.sxr whole.sxr

@@ -58,14 +58,20 @@ static void test_judge(void **state)
     judged("HT", SHAKE_WAIT);
 }
 
+static void reads(const char *url, const char *host, const char *path, int port)
+{
+    LinkAddress address;
+    assert_true(link_address_read(slice_of(url), &address));
+    assert_string_equal(address.host, host);
+    assert_string_equal(address.path, path);
+    assert_int_equal(address.port, port);
+}
+
 static void test_address(void **state)
 {
     (void)state;
     LinkAddress address;
-    assert_true(link_address_read(slice_of("ws://127.0.0.1:8666/house/ws"), &address));
-    assert_string_equal(address.host, "127.0.0.1");
-    assert_string_equal(address.path, "/house/ws");
-    assert_int_equal(address.port, 8666);
+    reads("ws://127.0.0.1:8666/house/ws", "127.0.0.1", "/house/ws", 8666);
     assert_true(link_address_read(slice_of("http://house"), &address));
     assert_string_equal(address.path, "/");
     assert_int_equal(address.port, 80);
@@ -107,11 +113,7 @@ static void writes(const char *url, const char *house)
 static void test_brackets(void **state)
 {
     (void)state;
-    LinkAddress address;
-    assert_true(link_address_read(slice_of("http://[::1]:8666/a/ws"), &address));
-    assert_string_equal(address.host, "::1");
-    assert_string_equal(address.path, "/a/ws");
-    assert_int_equal(address.port, 8666);
+    reads("http://[::1]:8666/a/ws", "::1", "/a/ws", 8666);
     writes("http://[::1]:8666/", "[::1]:8666");
     writes("https://[fd00:0:0:0:0:0:0:2]", "[fd00:0:0:0:0:0:0:2]:443");
     writes("ws://house/ws", "house:80");

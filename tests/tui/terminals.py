@@ -102,7 +102,8 @@ def decide_sedlec(screen, name):
     if name + ", " not in pane[-400:]:
         return None
     foot = "\n".join(pane.splitlines()[-3:])
-    found = re.search(r"keep (\d)|take from (\d)|dig two of (\d)(?: (\d))?", foot)
+    found = (re.search(r"keep (\d)|take from (\d)", foot)
+             or re.search(r"dig two of (\d)(?: (\d))?", foot))
     if "place: a letter" in foot:
         screen.keys("Enter")
     elif found:
@@ -125,6 +126,16 @@ def play_on(screens, decisions=None):
             if decisions and made >= decisions:
                 return
     raise AssertionError("\n".join(s.look() for s, _ in screens))
+
+
+def break_line(server, *screens):
+    """SIGKILL, and back: nothing that was acknowledged is lost."""
+    server.kill()
+    for screen in screens:
+        screen.shows("The line is broken.")
+    server.start()
+    for screen in screens:
+        screen.gone("The line is broken.")
 
 
 def pick(screen, *items):

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import (FOLDER, SEXTON, Screen, house, lobby_links, main, pick, play,  # noqa: E402
+from terminals import (FOLDER, SEXTON, Screen, break_line, house, lobby_links, main, pick, play,  # noqa: E402
                        play_on, sit_down)
 
 
@@ -38,12 +38,7 @@ def test_friends():
         eve.shows("You are watching.")
         play_on([(mia, "Mia"), (tom, "Tom")], 4)
 
-        server.kill()  # SIGKILL: nothing that was acknowledged is lost
-        for screen in (mia, tom, eve):
-            screen.shows("The line is broken.")
-        server.start()
-        for screen in (mia, tom, eve):
-            screen.gone("The line is broken.")
+        break_line(server, mia, tom, eve)
         mia.keys("v")
         mia.shows("The line is back.")
         mia.keys("Escape")

@@ -65,13 +65,19 @@ def at(server, name):
     return play(server, LAY).replace("127.0.0.1", name)
 
 
+def ask_slowly(names, server, title):
+    """A screen that waits for its house's name."""
+    names.hold()
+    screen = Screen(title, at(server, "house.example"))
+    names.wait()
+    screen.shows("On the way to the table")
+    return screen
+
+
 def test_alive(names):
     """Keys work while the name is looked up; then the way goes on."""
-    names.hold()
     with house.Server(speed=1) as server:
-        screen = Screen("slow", at(server, "house.example"))
-        names.wait()
-        screen.shows("On the way to the table")
+        screen = ask_slowly(names, server, "slow")
         screen.keys("?")
         screen.shows("Any other key: back.")
         screen.keys("Escape")
@@ -83,11 +89,8 @@ def test_alive(names):
 
 def test_leaves(names):
     """The name server has not answered, and does not."""
-    names.hold()
     with house.Server(speed=1) as server:
-        screen = Screen("leaves", at(server, "house.example"))
-        names.wait()
-        screen.shows("On the way to the table")
+        screen = ask_slowly(names, server, "leaves")
         screen.keys("q")
         screen.shows("status=0")
         screen.close()

@@ -8,7 +8,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import (Screen, house, lobby_links, main, pick, play,  # noqa: E402
+from terminals import (Screen, break_line, house, lobby_links, main, pick, play,  # noqa: E402
                        play_on, sit_down)
 
 
@@ -56,10 +56,7 @@ def test_links():
         assert "Level 2: Child of eight" in pane, pane
         desk.keys("Enter")
         play_on([(desk, "Mia"), (desk, "Tom")], 4)
-        server.kill()
-        desk.shows("The line is broken.")
-        server.start()
-        desk.gone("The line is broken.")
+        break_line(server, desk)
         play_on([(desk, "Mia"), (desk, "Tom")], 2)
         desk.keys("q")
         back = desk.shows("Come back with:").replace("\n", "")

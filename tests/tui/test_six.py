@@ -10,7 +10,7 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import Screen, house, lobby_links, main, play, play_on, sit_down  # noqa: E402
+from terminals import Screen, break_line, house, lobby_links, main, play, play_on, sit_down  # noqa: E402
 from test_tls import make_ca, make_cert, tls_server  # noqa: E402
 
 SIX = "[::1]"
@@ -43,12 +43,7 @@ def test_table():
         mia.shows("All seats are filled.")
         mia.keys("Enter")
         play_on([(mia, "Mia"), (tom, "Tom")], 2)
-        server.kill()
-        for screen in (mia, tom):
-            screen.shows("The line is broken.")
-        server.start()
-        for screen in (mia, tom):
-            screen.gone("The line is broken.")
+        break_line(server, mia, tom)
         back = come_back(tom)
         assert f"'http://[::1]:{server.port}/#/seat/" in back, back
         tom.close()

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import FOLDER, Screen, house, main, play, play_on, sit_down  # noqa: E402
+from terminals import FOLDER, Screen, break_line, house, main, play, play_on, sit_down  # noqa: E402
 
 
 def openssl(*args):
@@ -64,12 +64,7 @@ def test_trusted():
         mia.shows("All seats are filled.")
         mia.keys("Enter")
         play_on([(mia, "Mia"), (tom, "Tom")], 3)
-        server.kill()
-        for screen in (mia, tom):
-            screen.shows("The line is broken.")
-        server.start()
-        for screen in (mia, tom):
-            screen.gone("The line is broken.")
+        break_line(server, mia, tom)
         play_on([(mia, "Mia"), (tom, "Tom")], 3)
         tom.keys("q")
         back = tom.shows("Come back with:")
