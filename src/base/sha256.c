@@ -6,6 +6,8 @@
  */
 #include "base/sha256.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 enum { BLOCK = 64, ROUNDS = 64 };
@@ -140,10 +142,9 @@ void sha256_end(Sha256 *hash, uint8_t digest[SHA256_SIZE])
 
 void sha256_hex(const uint8_t digest[SHA256_SIZE], char hex[SHA256_HEX_SIZE])
 {
-    static const char digits[] = "0123456789abcdef";
     for (int i = 0; i < SHA256_SIZE; i++) {
-        hex[2 * i] = digits[digest[i] >> 4];
-        hex[2 * i + 1] = digits[digest[i] & 15];
+        hex[2 * i] = hex_digits[digest[i] >> 4];
+        hex[2 * i + 1] = hex_digits[digest[i] & 15];
     }
     hex[SHA256_HEX_SIZE - 1] = '\0';
 }

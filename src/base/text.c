@@ -11,6 +11,8 @@
 #include <assert.h>
 #include <string.h>
 
+const char hex_digits[17] = "0123456789abcdef";
+
 void text_init(Text *text, char *buffer, size_t size)
 {
     assert(size > 0);
@@ -77,10 +79,9 @@ static bool is_control(char byte)
 
 static void escape(Text *text, char byte)
 {
-    static const char hex[] = "0123456789abcdef";
     text_string(text, "\\u00");
-    text_char(text, hex[(unsigned char)byte >> 4]);
-    text_char(text, hex[byte & 15]);
+    text_char(text, hex_digits[(unsigned char)byte >> 4]);
+    text_char(text, hex_digits[byte & 15]);
 }
 
 void text_json(Text *text, Slice slice)
@@ -217,8 +218,6 @@ bool slice_is_word(Slice slice)
             return false;
     return slice.length > 0 && !slice_has_control(slice) && slice_is_utf8(slice);
 }
-
-static const char hex_digits[] = "0123456789abcdef";
 
 void text_hex(Text *text, uint64_t number)
 {

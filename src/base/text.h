@@ -32,6 +32,9 @@ void text_string(Text *text, const char *string);
 void text_slice(Text *text, Slice slice);
 void text_number(Text *text, int64_t number);
 
+/* The digits, for who writes bytes in hexadecimal. */
+extern const char hex_digits[17];
+
 /* All sixteen hexadecimal digits, in lower case. */
 void text_hex(Text *text, uint64_t number);
 

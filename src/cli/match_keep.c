@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/play_record.h"
+#include "lab/seat.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -69,7 +70,10 @@ int match_keep(void *keeper, const LabPlayed *played)
     record.texts[RECORD_SEED] = played->seed;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         record.seats[RECORD_BOT][seat] = played->names[seat];
-    PlayRecord written = {&record, played->start, played->moves, played->count, NULL};
+    BotStay list[SEATS_MAX];
+    Stays stays = {list, 0, SEATS_MAX};
+    seat_stays(&record, &stays);
+    PlayRecord written = {&record, played->start, played->moves, played->count, &stays};
     char *path = match_keep_path(place->folder, played->game);
     if (!path)
         return ENOMEM;

@@ -39,25 +39,14 @@ void play_init(Play *play, const Record *record, const State *start,
     stays_begin(play);
 }
 
-/* The bots that a record names sat there from the deal on, with the seeds that its own
- * gives them: so it is where nothing is told of them, in a game that was saved here. */
-static void stays_suppose(Play *play, const Record *read)
-{
-    Slice seed = read->texts[RECORD_SEED];
-    BotChoice choice;
-    for (int seat = 0; seed.length && seat < play->players; seat++)
-        if (bot_read(read->seats[RECORD_BOT][seat], &choice))
-            stays_follow(&play->stays, seat, &choice, seat_seed(seed, seat), 0);
-}
-
 void play_take_stays(Play *play, const Record *read)
 {
     bool is_over = play_actor(play) == SEAT_NONE;
     stays_read(&play->stays, read);
     if (is_over)
         return;
-    if (!play->stays.count)
-        stays_suppose(play, read);
+    if (!play->stays.count) /* nothing is told: it was saved here */
+        seat_stays(read, &play->stays);
     stays_begin(play);
 }
 

@@ -200,8 +200,8 @@ static void save(Corner *corner, Slice where)
 static void review(Corner *corner)
 {
     const Play *play = corner->play;
-    Course course = {play->record.game, &play->record.setup, &play->start,
-                     play->moves,       play->count,         &play->stays};
+    Course course = {play->record.game, &play->record.setup, &play->start, play->moves,
+                     play->count,       &play->stays,        NULL};
     if (!tui_review(corner->tui, &course))
         model_answer(&corner->model, SAY_TUI_REVIEW_LOST, NULL, 0);
 }

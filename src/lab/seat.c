@@ -28,6 +28,15 @@ uint64_t seat_seed(Slice text, int seat)
     return seed;
 }
 
+void seat_stays(const Record *record, Stays *stays)
+{
+    Slice seed = record->texts[RECORD_SEED];
+    BotChoice choice;
+    for (int seat = 0; seed.length && seat < SEATS_MAX; seat++)
+        if (bot_read(record->seats[RECORD_BOT][seat], &choice))
+            stays_follow(stays, seat, &choice, seat_seed(seed, seat), 0);
+}
+
 void seat_init(Seat *seat, const Game *game, const Setup *setup, int number,
                const BotChoice *bot, Slice seed)
 {

@@ -7,7 +7,7 @@
 #ifndef SEXTON_LAB_SEAT_H
 #define SEXTON_LAB_SEAT_H
 
-#include "bots/bot.h"
+#include "bots/stay.h"
 
 typedef struct Seat {
     BotChoice bot; /* bot.bot is NULL for a human */
@@ -18,6 +18,11 @@ typedef struct Seat {
 /* The bots' seed of that seat: SHA-256 of "sexton-bot-1\n", the text, "\n", the seat's
  * number, "\n"; its first eight bytes, little-endian. */
 uint64_t seat_seed(Slice text, int seat);
+
+/* Adds the bots that a record names, as if each had sat there from the deal on, with the
+ * seed that the record's own gives it: so it is in games that were played here. Programs
+ * and people are none. */
+void seat_stays(const Record *record, Stays *stays);
 
 static inline bool seat_is_bot(const Seat *seat)
 {

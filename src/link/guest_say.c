@@ -121,9 +121,8 @@ void say_acks(Guest *guest)
 
 static void id_write(Guest *guest, char id[TABLE_REQUEST + 1])
 {
-    static const char digits[] = "0123456789abcdef";
     for (int i = 0; i < 16; i++)
-        id[i] = digits[random_below(&guest->random, 16)];
+        id[i] = hex_digits[random_below(&guest->random, 16)];
     id[16] = '\0';
 }
 

@@ -60,7 +60,6 @@ static const Verb verbs[REQUESTS] = {
 };
 
 static const char version[] = "1";
-static const char digits[] = "0123456789abcdef";
 
 bool step_has_seat(RequestKind verb)
 {
@@ -90,8 +89,8 @@ bool hex_read(Slice hex, uint8_t *bytes, size_t count)
 static void write_bytes(const uint8_t *bytes, size_t count, Text *text)
 {
     for (size_t i = 0; i < count; i++) {
-        text_char(text, digits[bytes[i] >> 4]);
-        text_char(text, digits[bytes[i] & 15]);
+        text_char(text, hex_digits[bytes[i] >> 4]);
+        text_char(text, hex_digits[bytes[i] & 15]);
     }
 }
 

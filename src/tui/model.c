@@ -46,7 +46,8 @@ Teller model_teller(const Model *model)
 
 uint8_t model_actor(const Model *model)
 {
-    if (!model->game || model->phase != TABLE_PLAY)
+    bool is_ended = model->is_closed || model->state == MODEL_GONE;
+    if (!model->game || model->phase != TABLE_PLAY || is_ended)
         return SEAT_NONE;
     return model->game->actor(&model->seen.state);
 }
@@ -115,7 +116,8 @@ static void lids_show(Model *model, const Events *events)
 static void show_begin(Model *model, uint64_t now)
 {
     const Shown *shown = &model->queue[model->first];
-    model->message[0] = '\0'; /* it was about what is over now */
+    if (model->state != MODEL_GONE)
+        model->message[0] = '\0'; /* it was about what is over now */
     model->message_rule = 0;
     for (int i = 0; i < shown->events.count; i++)
         tell(model, &shown->events.list[i]);

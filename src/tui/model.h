@@ -91,7 +91,8 @@ void model_clear(Model *model);
 void model_name(Model *model, int seat, Slice name);
 Teller model_teller(const Model *model);
 
-/* Who must decide now, SEAT_NONE if nobody; whether one of us. */
+/* Who must decide now, SEAT_NONE if nobody: the house may have closed the table, or sent
+ * us away; whether one of us. */
 uint8_t model_actor(const Model *model);
 bool model_is_ours(const Model *model);
 

@@ -94,8 +94,9 @@ void remote_act(void *context, const Deed *deed)
 {
     Remote *remote = context;
     int seat = deed->seat;
-    if (!remote->guest && deed->kind != DEED_CLAIM)
-        return;
+    bool is_gone = remote->model.state == MODEL_GONE && deed->kind != DEED_FOLLOW;
+    if ((!remote->guest || is_gone) && deed->kind != DEED_CLAIM)
+        return; /* nobody hears it */
     switch (deed->kind) {
     case DEED_MOVE: move(remote, (Move)deed->number); break;
     case DEED_UNDO: ask(remote, "undo", seat, NULL, deed->text); break;

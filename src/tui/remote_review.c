@@ -64,8 +64,13 @@ static bool review_read(Remote *remote, Slice text)
         const Record *record = &reading->reader.record;
         Stays stays = {reading->list, 0, STAYS_TOLD};
         stays_read(&stays, record);
-        Course course = {record->game,   &record->setup, &reading->start,
-                         reading->moves, reading->count, &stays};
+        Course course = {record->game,
+                         &record->setup,
+                         &reading->start,
+                         reading->moves,
+                         reading->count,
+                         &stays,
+                         NULL};
         is_good = tui_review(remote->tui, &course);
     }
     free(reading);

@@ -23,6 +23,7 @@ struct Reviewing {
     Setup setup;
     State start;
     Move *moves;
+    uint8_t *seats;
     int count;
     Stays stays;
     BotStay list[STAYS_TOLD];
@@ -38,6 +39,7 @@ struct Reviewing {
 static void reviewing_free(Reviewing *reviewing)
 {
     free(reviewing->moves);
+    free(reviewing->seats);
     free(reviewing->decisions);
     free(reviewing);
 }
@@ -90,11 +92,16 @@ static void on_worked(uv_work_t *request, int status)
 static bool copy_moves(Reviewing *reviewing, const Course *course)
 {
     reviewing->moves = calloc(course->count + 1, sizeof *reviewing->moves);
+    reviewing->seats = calloc(course->count + 1, sizeof *reviewing->seats);
     reviewing->decisions = calloc(course->count + 1, sizeof *reviewing->decisions);
-    if (!reviewing->moves || !reviewing->decisions)
+    if (!reviewing->moves || !reviewing->seats || !reviewing->decisions)
         return false;
-    if (course->count)
-        memcpy(reviewing->moves, course->moves, course->count * sizeof *course->moves);
+    State state = *course->start;
+    for (size_t i = 0; i < course->count; i++) {
+        reviewing->moves[i] = course->moves[i];
+        reviewing->seats[i] = course->game->actor(&state);
+        course->game->apply(course->setup, &state, course->moves[i], NULL);
+    }
     reviewing->count = (int)course->count;
     return true;
 }
@@ -133,7 +140,8 @@ Reviewing *reviewing_create(uv_loop_t *loop, const Course *course, void (*told)(
 Course reviewing_course(const Reviewing *reviewing)
 {
     return (Course){reviewing->review.game, &reviewing->setup,        &reviewing->start,
-                    reviewing->moves,       (size_t)reviewing->count, &reviewing->stays};
+                    reviewing->moves,       (size_t)reviewing->count, &reviewing->stays,
+                    reviewing->seats};
 }
 
 int reviewing_done(const Reviewing *reviewing)

@@ -17,14 +17,16 @@
 
 typedef struct Reviewing Reviewing;
 
-/* A game from its deal to its last move; borrowed. */
+/* A game from its deal to its last move; borrowed. Who decided which move is reckoned
+ * here, once. */
 typedef struct Course {
     const Game *game;
     const Setup *setup; /* as begun */
     const State *start;
     const Move *moves;
     size_t count;
-    const Stays *stays; /* of its bots, as far as they are told */
+    const Stays *stays;   /* of its bots, as far as they are told */
+    const uint8_t *seats; /* by move; of reviewing_course alone */
 } Course;
 
 /* Begins; `told` is called on the loop after every slice. NULL if memory is out, or the

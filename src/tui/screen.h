@@ -138,6 +138,10 @@ WordKey level_key(WordKey first, int level);
 void level_write(const Pen *pen, int level, Text *text);
 Slice bot_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long);
 
+/* Who speaks for us: of several people here he who decides, else the first; SEAT_NONE if
+ * nobody here has a seat. */
+int own_seat(const Model *model);
+
 /* The menus of a table: talk, marks, tools. */
 void tools_open(Tui *tui);
 void talk_open(Tui *tui);

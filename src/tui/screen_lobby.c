@@ -140,7 +140,7 @@ static WordKey lobby_line(const Model *model)
 /* There is no table yet, or none any more: nothing can be asked of it. */
 static bool is_outside(const Model *model)
 {
-    return !model->game || model->state == MODEL_GONE;
+    return !model->game || model->is_closed || model->state == MODEL_GONE;
 }
 
 static void lobby_draw(Tui *tui)
@@ -150,6 +150,7 @@ static void lobby_draw(Tui *tui)
     bool is_there = model->game != NULL;
     head_draw(tui, model->state == MODEL_LOST   ? SAY_PAGE_TABLE_OFFLINE
                    : model->state == MODEL_GONE ? SAY_TUI_GONE
+                   : model->is_closed           ? SAY_PAGE_TABLE_CLOSED
                    : is_there                   ? SAY_PAGE_LOBBY_TITLE
                                                 : SAY_TUI_COMING);
     if (is_there) {

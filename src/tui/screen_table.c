@@ -20,6 +20,8 @@ static WordKey title_state(const Model *model)
 {
     if (model->state == MODEL_LOST)
         return SAY_PAGE_TABLE_OFFLINE;
+    if (model->state == MODEL_GONE)
+        return SAY_TUI_GONE;
     if (model->is_closed)
         return SAY_PAGE_TABLE_CLOSED;
     if (model->is_paused)
@@ -102,19 +104,30 @@ static int foot_rows(Tui *tui)
     return 2 + (rows > 1 ? rows : 1);
 }
 
-/* A refusal with its rule, or the keys that help just now. */
+/* The keys that help just now: who does not play here is not offered moves. */
+static WordKey keys_of(const Model *model)
+{
+    if (model->state == MODEL_GONE)
+        return SAY_TUI_KEYS_OUTSIDE;
+    if (model->is_closed)
+        return SAY_TUI_KEYS_CLOSED;
+    if (!model->is_local && own_seat(model) == SEAT_NONE)
+        return SAY_TUI_KEYS_OUTSIDE;
+    return model->game->kind == GAME_DAWN ? SAY_TUI_KEYS_DAWN : SAY_TUI_KEYS_SEDLEC;
+}
+
+/* A refusal with its rule, or the keys; why one was sent away stays, above them. */
 static void message_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
     const Model *model = tui->model;
-    int row = pen->rows - tui->foot + 2;
-    if (!model->message[0]) {
-        bool is_dawn = model->game->kind == GAME_DAWN;
-        (void)pen_say(pen, row, 1, pen->columns - 2,
-                      is_dawn ? SAY_TUI_KEYS_DAWN : SAY_TUI_KEYS_SEDLEC, NULL, 0,
+    bool is_gone = model->state == MODEL_GONE;
+    int row = pen->rows - tui->foot + (is_gone ? 1 : 2);
+    if (!model->message[0] || is_gone)
+        (void)pen_say(pen, pen->rows - 1, 1, pen->columns - 2, keys_of(model), NULL, 0,
                       TINT_DIM);
+    if (!model->message[0])
         return;
-    }
     char buffer[PEN_LINE];
     Slice hint = pen_phrase(pen, buffer, SAY_TUI_RULE_HINT, NULL, 0);
     Area area = {row, 1, tui->foot - 2, pen->columns - 2};
@@ -133,8 +146,8 @@ void foot_question(Tui *tui, WordKey key, const WordArg *args, int count)
                   TINT_BOLD);
 }
 
-/* True if something else than a decision is asked for, or nothing. */
-static bool wait_draw(Tui *tui)
+/* Says what one waits for, unless it is a decision of ours: that the board asks for. */
+static void wait_draw(Tui *tui)
 {
     const Model *model = tui->model;
     uint8_t actor = model_actor(model);
@@ -145,7 +158,9 @@ static bool wait_draw(Tui *tui)
                       0);
     else if (model->phase == TABLE_OVER)
         foot_question(tui, SAY_TUI_OVER, NULL, 0);
-    else if (actor != SEAT_NONE && model->seats[actor].is_away)
+    else if (actor == SEAT_NONE)
+        return; /* closed, or sent away: the bar says so */
+    else if (model->seats[actor].is_away)
         foot_question(tui, SAY_PAGE_DAWN_WAIT_AWAY, &arg, 1);
     else if (!model_is_ours(model) && lent_key(model) != SAY_NONE)
         foot_question(tui, lent_key(model), NULL, 0);
@@ -153,9 +168,6 @@ static bool wait_draw(Tui *tui)
         foot_question(tui, SAY_TUI_RECALLS, &arg, 1);
     else if (!model_is_ours(model))
         foot_question(tui, SAY_PAGE_SEDLEC_WAITS, &arg, 1);
-    else
-        return false;
-    return true;
 }
 
 static void table_draw(Tui *tui)
@@ -165,7 +177,7 @@ static void table_draw(Tui *tui)
     bar_draw(tui);
     board_of(tui->model)
         ->draw(tui, (Area){1, 0, pen->rows - 1 - tui->foot, pen->columns});
-    (void)wait_draw(tui);
+    wait_draw(tui);
     message_draw(tui);
 }
 
@@ -246,19 +258,31 @@ static bool skip(Tui *tui, Key key)
     return key.order == ORDER_SPACE || key.order == ORDER_ENTER;
 }
 
+/* What needs no house; true if it was that. */
+static bool look(Tui *tui, Key key)
+{
+    switch ((int)key.order) {
+    case ORDER_HELP: page_help(tui); return true;
+    case ORDER_QUIT: quit_open(tui); return true;
+    case ORDER_RULE: rule(tui); return true;
+    case ORDER_HISTORY: page_history(tui); return true;
+    case ORDER_PAGE_UP: log_scroll(&tui->model->log, 3); return true;
+    case ORDER_PAGE_DOWN: log_scroll(&tui->model->log, -3); return true;
+    default: return false;
+    }
+}
+
 static void table_order(Tui *tui, Key key)
 {
     Model *model = tui->model;
+    if (look(tui, key))
+        return;
+    if (model->state == MODEL_GONE && model->phase != TABLE_OVER)
+        return; /* and the message stays: it says why */
     switch ((int)key.order) {
-    case ORDER_HELP: page_help(tui); return;
-    case ORDER_QUIT: quit_open(tui); return;
-    case ORDER_RULE: rule(tui); return;
     case ORDER_SAVE: save_open(tui); return;
     case ORDER_TALK: talk_open(tui); return;
-    case ORDER_HISTORY: page_history(tui); return;
     case ORDER_MENU: tools_open(tui); return;
-    case ORDER_PAGE_UP: log_scroll(&model->log, 3); return;
-    case ORDER_PAGE_DOWN: log_scroll(&model->log, -3); return;
     default: break;
     }
     if (skip(tui, key))

@@ -108,26 +108,26 @@ static void move_draw(Tui *tui, const Course *course, const State *state, int se
                   SAY_TUI_THOUGHT_MOVE, args, 3, TINT_BOLD);
 }
 
-/* The table before the move at hand. */
-static State state_of(const Course *course, uint32_t ply)
+/* The table before the move at hand, and what its bot remembers there. */
+static void recall(const Course *course, const BotStay *stay, uint32_t ply, State *state,
+                   Memory *memory)
 {
-    State state = *course->start;
-    for (uint32_t i = 0; i < ply; i++)
-        course->game->apply(course->setup, &state, course->moves[i], NULL);
-    return state;
+    *state = *course->start;
+    if (stay)
+        stay_recall(stay, course->game, course->setup, course->moves, ply, state, memory);
+    else
+        for (uint32_t i = 0; i < ply; i++)
+            course->game->apply(course->setup, state, course->moves[i], NULL);
 }
 
-static void memory_draw(Tui *tui, const Course *course, const BotStay *stay)
+static void memory_draw(Tui *tui, const Course *course, const State *state,
+                        const Memory *memory, int seat)
 {
-    State state = *course->start;
-    Memory memory;
     BotThought thought;
-    stay_recall(stay, course->game, course->setup, course->moves, tui->thought_ply,
-                &state, &memory);
-    if (bot_thought(&memory, course->game, course->setup, &state, &thought))
-        graves_draw(tui, course, &state, &thought);
+    if (bot_thought(memory, course->game, course->setup, state, &thought))
+        graves_draw(tui, course, state, &thought);
     else
-        worth_draw(tui, stay->seat);
+        worth_draw(tui, seat);
 }
 
 /* A bot of which nothing is told. Where one is told of, a person decided the rest. */
@@ -143,13 +143,16 @@ static void thought_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
     Course course = course_of(tui);
-    State state = state_of(&course, tui->thought_ply);
-    int seat = course.game->actor(&state);
-    const BotStay *stay = stays_find(course.stays, seat, tui->thought_ply);
+    uint32_t ply = tui->thought_ply;
+    int seat = course.seats[ply];
+    const BotStay *stay = stays_find(course.stays, seat, ply);
+    State state;
+    Memory memory;
+    recall(&course, stay, ply, &state, &memory);
     bar_draw(tui, seat, stay);
     move_draw(tui, &course, &state, seat);
     if (stay)
-        memory_draw(tui, &course, stay);
+        memory_draw(tui, &course, &state, &memory, seat);
     else
         say_text(tui, TOP + 2,
                  is_untold(tui, &course, seat) ? SAY_TUI_THOUGHT_UNTOLD
@@ -185,15 +188,12 @@ static uint32_t first_ply(const Course *course, const Review *review)
 {
     for (int i = 0; review && i < review->moment_count; i++) {
         uint32_t ply = review->moments[i];
-        if (stays_find(course->stays, review->decisions[ply].seat, ply))
+        if (stays_find(course->stays, course->seats[ply], ply))
             return ply;
     }
-    State state = *course->start;
-    for (uint32_t ply = 0; ply < course->count; ply++) {
-        if (stays_find(course->stays, course->game->actor(&state), ply))
+    for (uint32_t ply = 0; ply < course->count; ply++)
+        if (stays_find(course->stays, course->seats[ply], ply))
             return ply;
-        course->game->apply(course->setup, &state, course->moves[ply], NULL);
-    }
     return 0;
 }
 

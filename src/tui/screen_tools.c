@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Talk. Of several people here he who decides, else the first. */
-static int own_seat(const Model *model)
+/* Talk. */
+int own_seat(const Model *model)
 {
     if (model_is_ours(model))
         return model_actor(model);
@@ -167,13 +167,11 @@ static void tools_of_seat(Tui *tui, int number)
         tool_add(tui, DEED_TAKE_OVER, number, SAY_PAGE_HOST_TAKE_OVER);
 }
 
-void tools_open(Tui *tui)
+/* All that a table does until it is closed. */
+static void tools_of_table(Tui *tui)
 {
     const Model *model = tui->model;
     bool is_play = model->phase == TABLE_PLAY;
-    menu_begin(tui, SAY_PAGE_MENU, 0, tool_chosen);
-    if (model->has_rematch)
-        tool_add(tui, DEED_FOLLOW, PER_DEED - 1, SAY_PAGE_TABLE_FOLLOW);
     if (model->is_host && model->phase == TABLE_LOBBY)
         tool_add(tui, DEED_START, PER_DEED - 1, SAY_PAGE_LOBBY_START);
     if (model->is_host && is_play)
@@ -186,8 +184,17 @@ void tools_open(Tui *tui)
             tool_add(tui, DEED_RESIGN, seat, SAY_PAGE_MENU_RESIGN);
     if (model->is_host && model->phase == TABLE_OVER && !model->has_rematch)
         tool_add(tui, DEED_REMATCH, PER_DEED - 1, SAY_PAGE_MENU_REMATCH);
-    if (model->is_host && !model->is_local && !model->is_closed)
+    if (model->is_host && !model->is_local)
         tool_add(tui, DEED_CLOSE, PER_DEED - 1, SAY_PAGE_HOST_CLOSE);
+}
+
+void tools_open(Tui *tui)
+{
+    menu_begin(tui, SAY_PAGE_MENU, 0, tool_chosen);
+    if (tui->model->has_rematch)
+        tool_add(tui, DEED_FOLLOW, PER_DEED - 1, SAY_PAGE_TABLE_FOLLOW);
+    if (!tui->model->is_closed)
+        tools_of_table(tui);
     if (tui->menu.count)
         menu_open(tui);
     else

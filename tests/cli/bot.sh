@@ -16,7 +16,7 @@ match() {
 
 # moves FOLDER: all records, without who played.
 moves() {
-    for record in "$1"/*; do grep -v '^bot ' "$record"; done
+    for record in "$1"/*; do grep -vE '^(bot |x-bot-)' "$record"; done
 }
 
 # The same games, whoever thinks where: deals, moves, results.
@@ -34,6 +34,8 @@ for game in dawn sedlec; do
     same in out-moves
     same in mixed-moves
     has out-$game/game-000001.sxr "bot 0 exec:"
+    grep -q '^x-bot-' out-$game/* && fail "a program is told as a bot of ours"
+    has mixed-$game/game-000001.sxr "x-bot-01 2 memory:3 " # beside a program
     "$SEXTON" verify out-$game/game-000001.sxr >verified 2>&1 || fail "$(cat verified)"
 done
 # Two players (D5: bare graves, colours out), the other edition, D31.

@@ -50,6 +50,12 @@ typed() {
     sed -e '1,/^moves$/d' -e '/^result/,$d' -e 's/^[0-9] //' "$1"
 }
 
+# seed TEXT SEAT: a bot's seed as docs/protocol.md has it written, reckoned here.
+seed() {
+    printf 'sexton-bot-1\n%s\n%s\n' "$1" "$2" | sha256sum | head -c 16 |
+        sed 's/\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)/\8\7\6\5\4\3\2\1/'
+}
+
 # humans N: as many --seat human.
 humans() {
     for ((i = 0; i < $1; i++)); do printf -- '--seat human '; done

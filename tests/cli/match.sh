@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # `sexton match`: the shape of its JSON, the same result with any number of threads, no
-# seat and no bot favoured, records that are good, bad options.
+# seat and no bot favoured, records that are good and tell their bots, bad options.
 . "$(dirname "$0")/lib_play.sh"
 match() { "$SEXTON" match "$@" >out 2>err </dev/null || fail "status $?: $(cat err)"; }
 
@@ -81,7 +81,16 @@ for record in dawn/*; do
     "$SEXTON" replay --record "$record" >again || fail "replay $record"
     same again "$record"
     has "$record" "dawn 9"
+    dealt=$(sed -n 's/^seed //p' "$record") # each bot, and the seed with which it sat there
+    for seat in 0 1 2; do
+        echo "x-bot-0$seat $seat $(sed -n "s/^bot $seat //p" "$record") $(seed "$dealt" $seat) 0"
+    done >wanted
+    grep '^x-' "$record" >told
+    same wanted told
 done
+match dawn --games 12 --seat keeper --seat memory:3 --seat random --seed r --json \
+    --records alone --threads 1
+diff -r dawn alone || fail "records depend on the number of threads"
 wins=$(for record in dawn/*; do
     winner=$(sed -n 's/^result //p' "$record")
     for seat in $winner; do sed -n "s/^bot $seat //p" "$record"; done

@@ -59,10 +59,19 @@ has err "no/such/folder"
 
 # With records: those of a lost part are written again, and all are there.
 match sedlec --games 20 --seat keeper --seat random --seed r --journal rj --records games
+cp -r games whole-games
 head -n 4 rj >short && mv short rj
 rm games/game-000009.sxr
 match sedlec --games 20 --seat keeper --seat random --seed r --journal rj --records games
 [ "$(ls games | wc -l)" = 20 ] || fail "not 20 records"
+diff -r games whole-games || fail "records of a match that went on differ"
+for k in 1 2; do
+    match sedlec --games 20 --seat keeper --seat random --seed r --part $k/2 --journal part$k \
+        --records half$k
+done
+mkdir parts
+mv half1/* half2/* parts
+diff -r games parts || fail "records of parts differ"
 
 # A test stops where it is clear, after the same games whatever the number of threads.
 for jobs in 1 2 5; do

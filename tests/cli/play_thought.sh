@@ -6,12 +6,6 @@
 . "$(dirname "$0")/lib_play.sh"
 play() { "$SEXTON" play --plain "$@" >out 2>err || fail "status $?: $(cat err)"; }
 lines() { grep '^x-' "$1" || true; }
-
-# seed TEXT SEAT: a bot's seed as docs/protocol.md has it written, reckoned here.
-seed() {
-    printf 'sexton-bot-1\n%s\n%s\n' "$1" "$2" | sha256sum | head -c 16 |
-        sed 's/\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)/\8\7\6\5\4\3\2\1/'
-}
 table=(dawn --seed mole --row 8 --seat human:Mia --seat random --seat memory:4)
 one="x-bot-00 1 random $(seed mole 1) 0"
 two="x-bot-01 2 memory:4 $(seed mole 2) 0"

@@ -27,6 +27,8 @@ done
 ranks 3 "${match[@]}" --records games --journal records.journal
 same match out
 [ "$(find games -name '*.sxr' | wc -l)" = 200 ] || fail "not 200 records"
+"$SEXTON" "${match[@]}" --records alone >out 2>err || fail "$(cat err)"
+diff -r games alone || fail "records depend on the ranks"
 
 # A rank dies: Open MPI ends the others. The journal has what was finished.
 long=("${compare[@]/60/40000}")

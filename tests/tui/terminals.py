@@ -40,10 +40,14 @@ class Screen:
                               capture_output=True, text=True, check=False)
         return done.stdout
 
-    def look(self):
-        """The screen, once it stands still: a glance may catch it half drawn."""
+    def look(self, seconds=60):
+        """The screen, once it stands still: a glance may catch it half drawn. Nothing here
+        is drawn for as long as that without a rest."""
+        end = time.monotonic() + seconds
         before, now = None, self.mux("capture-pane", "-p")
         while now != before:
+            if time.monotonic() > end:
+                raise AssertionError(f"{self.name} never stands still:\n{now}")
             time.sleep(0.03)
             before, now = now, self.mux("capture-pane", "-p")
         return now

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Seats at a real house in real terminals (tmux): laying a table, a seat by its link, a
 watcher, talk, the server killed in the middle, coming back, what was missed, marks, the
-host's tools and link, taking back, hints, giving up, the review, a rematch. Everything is waited for on the screen."""
+host's tools and link, taking back, hints, giving up, being sent away, the review, a rematch.
+Everything is waited for on the screen."""
 import os
 import re
 import subprocess
@@ -12,6 +13,8 @@ import time
 sys.path.insert(0, os.path.dirname(__file__))
 from terminals import (FOLDER, SEXTON, Screen, break_line, house, lobby_links, main, pick, play,  # noqa: E402
                        play_on, sit_down)
+
+OUTSIDE = "v log   ? keys   q leave"  # the keys of who has no part in the game
 
 
 def test_friends():
@@ -245,6 +248,9 @@ def test_host_link():
         host.shows("decides")
         host.keys("t")  # who has no seat has no voice
         host.shows("There is nobody elsewhere to talk to.")
+        host.keys("Space")
+        pane = host.shows(OUTSIDE)  # nor any move
+        assert "undo" not in pane, pane
         pick(host, "Pause")
         host.shows("The table is paused.")
         host.close()
@@ -252,7 +258,7 @@ def test_host_link():
 
 def check_outside(screen):
     """Only what works there is offered; other keys do nothing, and the reason stays."""
-    pane = screen.shows("v log   ? keys   q leave")
+    pane = screen.shows(OUTSIDE)
     assert "start" not in pane and "menu" not in pane, pane
     screen.keys("x", "t", "Enter", "v")
     screen.shows("Nothing has happened yet.")
@@ -263,6 +269,75 @@ def check_outside(screen):
     screen.keys("Escape")
     pane = screen.gone("go from grave to grave")
     assert "There is no such table." in pane, pane
+
+
+def test_sent_away():
+    """In the middle of the game the seat is somebody else's: only what works is offered,
+    other keys do nothing, and the reason stays."""
+    with house.Server(speed=1) as server:
+        mia, link = seat(server, {"game": "dawn", "first": 1}, ["person", "person"])
+        tom = Screen("tom-sent", play(server, f"--at '{link}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        start(mia)
+        tom.shows("Tom, open a grave")
+        tom.shows("Enter: open   u undo")
+        tom.keys("s")  # what he was about to do is too late
+        tom.shows("Save the game as")
+        tom.keys("-l", "late.sxr")
+        tom.shows("late.sxr")
+        mia.client.good("link", seat=1)
+        tom.shows("This table can't be entered.")
+        tom.keys("Enter")
+        pane = tom.gone("late.sxr")
+        assert not os.path.exists(os.path.join(FOLDER, "late.sxr"))
+        for keys, text in ((("d", "7", "Enter", "v"), "Any other key: back."),
+                           *(((idle, "v"), "Any other key: back.") for idle in "xtsuwy"),
+                           (("r",), "D9"), (("?",), "go from grave to grave")):
+            assert "You do not hold this seat, or its link was replaced" in pane, pane
+            assert pane.rstrip().endswith(OUTSIDE), pane
+            assert "open a grave" not in pane and "decides" not in pane, pane
+            tom.keys(*keys)
+            tom.shows(text)
+            tom.keys("Escape")
+            pane = tom.gone(text)
+        tom.keys("q")
+        tom.shows("status=0")
+        tom.close()
+
+
+def test_closed():
+    """The host closes the table: before the game, and in the middle of it, where the record
+    can be had."""
+    with house.Server(speed=1) as server:
+        mia, link = seat(server, {"game": "sedlec", "first": 1}, ["person", "person"])
+        tom = Screen("tom-early", play(server, f"--at '{link}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        mia.client.good("close")
+        tom.shows("The host has closed this table.")
+        pane = tom.shows(OUTSIDE)
+        assert "The host starts" not in pane and "menu" not in pane, pane
+        tom.close()
+
+        mia, link = seat(server, {"game": "sedlec", "first": 1}, ["person", "person"])
+        tom = Screen("tom-closed", play(server, f"--at '{link}'"))
+        sit_down(tom, "Tom")
+        tom.shows("The host starts the game.")
+        start(mia)
+        tom.shows("Tom, it is your turn:")
+        mia.client.good("close")
+        tom.shows("The host has closed this table.")
+        pane = tom.shows("s save the record   r rule   " + OUTSIDE)
+        assert "your turn" not in pane and "decides" not in pane and "undo" not in pane, pane
+        tom.keys("1", "Enter", "x")
+        tom.shows("There is nothing in the menu just now.")
+        tom.keys("s")
+        tom.shows("Save the game as")
+        tom.keys("-l", "closed.sxr")
+        tom.keys("Enter")
+        tom.shows("Saved as closed.sxr.")
+        tom.close()
 
 
 def test_doors():
@@ -295,4 +370,4 @@ def test_doors():
 
 
 if __name__ == "__main__":
-    main(test_doors, test_host_link, test_undo, test_host, test_missed, test_friends)
+    main(test_doors, test_sent_away, test_closed, test_host_link, test_undo, test_host, test_missed, test_friends)

@@ -92,3 +92,12 @@ shows "could forget nothing (S26)."
 for _ in $(seq 12); do keys PPage; done
 shows "Ply 0, turn 1, "
 shows "cost "
+
+# A game of a match tells its bots too.
+"$SEXTON" match dawn --games 2 --seed mole --seat level:3 --seat level:5 --records match >/dev/null
+opens match 80 24 "'$SEXTON' play match/game-000002.sxr --reveal 0"
+shows "Vampires left:"
+keys e
+shows "t: what the bots thought, move by move."
+keys t
+shows "Graves remembered rightly"

@@ -60,7 +60,7 @@ export function cut(record, ply, { name = 'Mia', etiquette = 'pure', isHotSeat =
   const at = lines.indexOf('moves')
   const { seat } = trace(record)[ply]
   const players = Number(lines.find((line) => line.startsWith('players ')).split(' ')[1])
-  const head = lines.slice(0, at).filter((line) => !/^(name|bot|etiquette|date|site|event|commit|secret|word) /.test(line))
+  const head = lines.slice(0, at).filter((line) => !/^(name|bot|etiquette|date|site|event|commit|secret|word|x-bot-\d\d) /.test(line))
   const seats = Array.from({ length: players }, (_, i) => i)
   const names = seats.map((i) => (i === seat ? `name ${i} ${name}` : `name ${i} ${NAMES[i]}`))
   const bots = isHotSeat ? [] : seats.filter((i) => i !== seat).map((i) => `bot ${i} keeper`)
