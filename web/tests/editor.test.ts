@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readBoard } from '../src/dawn/board'
 import { plaza } from '../src/dawn/land'
 import { addCard, cardsOf, expansionsIn, expansionsWish, runsOf, setCount, typeCounts } from '../src/editor/cards'
-import { barePlot, brushes, cellsOf, paint, plotsOf, plotSizes, resize, rowsOf, textOf } from '../src/editor/drawing'
+import { barePlots, brushes, cellsOf, paint, plotsOf, plotSizes, resize, rowsOf, textOf } from '../src/editor/drawing'
 import { freeName, nameOfFile, namesOf, put, remove, take } from '../src/editor/shelf'
 
 const SMALL = 'AA.\nA.B\n'
@@ -46,8 +46,8 @@ describe('a drawing', () => {
     expect(brushes(SMALL)).toEqual(['.', 'A', 'B', 'C'])
     expect(brushes('.')).toEqual(['.', 'A'])
     expect(brushes('Z')).toHaveLength(27)
-    expect(barePlot(CLASSIC)).toBe('A')
-    expect(barePlot(SMALL)).toBeNull()
+    expect(barePlots(CLASSIC)).toEqual(['A'])
+    expect(barePlots(SMALL)).toEqual([])
   })
 
   test('has room for the piles on its path, or they lie beside it', () => {

@@ -119,6 +119,23 @@ describe('a table that is laid', () => {
     expect(plan.wishes()).toMatchObject({ players: '2', bare: 'random', without: 'WK' })
   })
 
+  test('bare graves of an own board: as it has them, a plot, or any; another board forgets', () => {
+    const plan = new Plan(true, '')
+    plan.seatFewer()
+    plan.seatFewer()
+    plan.bring('long', 'AAAAABBBBBCCCCC\n'.repeat(4))
+    expect(plan.wishes()).not.toHaveProperty('bare')
+    plan.bare = 'C'
+    expect(plan.wishes()).toMatchObject({ board: 'long', bare: 'C' })
+    plan.bare = 'own'
+    expect(plan.denial).toMatchObject({ say: 'DAWN_BARE_COUNT', rule: 'D5', count: 0 })
+    plan.graves = ['a1', 'o4']
+    expect(plan.denial).toBeNull()
+    expect(plan.wishes()).toMatchObject({ bare: 'a1,o4' })
+    plan.fetch('')
+    expect(plan.wishes()).not.toHaveProperty('bare')
+  })
+
   test('own boards and decks are written as the protocol has them', () => {
     const plan = new Plan(true, '')
     plan.plots = 'A A . B\n\nAA.B \n'

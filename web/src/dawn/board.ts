@@ -107,3 +107,11 @@ export function columnSizes(board: Board): number[] {
 export function rowSizes(board: Board): number[] {
   return board.cells.map((line) => (/^\.*$/.test(line) ? PATH_SHARE : 1))
 }
+
+export const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0)
+
+/** Rows and columns as a grid of CSS has them. */
+export function gridTemplate(board: Board): string {
+  const shares = (sizes: number[]) => sizes.map((size) => `minmax(0, ${size}fr)`).join(' ')
+  return `${shares(rowSizes(board))} / ${shares(columnSizes(board))}`
+}

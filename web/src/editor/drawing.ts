@@ -5,6 +5,7 @@
 
 export const MOST_LINES = 16 // columns or rows
 export const GRAVES = 60
+export const BARE = 20 // of them, with two players (D5)
 export const PATH = '.'
 
 /** Rows of a file: spaces and empty lines are no part of a drawing. */
@@ -62,7 +63,8 @@ export function brushes(text: string): string[] {
   return [PATH, ...Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i))]
 }
 
-/** D5: the first plot by letter that has exactly 20 graves stays bare; null: drawn by chance. */
-export function barePlot(text: string): string | null {
-  return plotSizes(text).find(({ count }) => count === 20)?.plot ?? null
+/** D5: the plots that may stay bare as a whole, by letter. The first is the usual one; where
+ *  there is none, chance draws. */
+export function barePlots(text: string): string[] {
+  return plotSizes(text).filter(({ count }) => count === BARE).map(({ plot }) => plot)
 }

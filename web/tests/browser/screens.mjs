@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
 import { mouse } from './hands.mjs'
+import { bring, SHAPES } from './own.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { cut, named, plyOf, trace, wholeGame } from './records.mjs'
 
@@ -88,6 +89,16 @@ function shellScreens() {
         await at.visit('#/one-screen/dawn', 'PAGE_ONE_SCREEN_TITLE')
         await at.press('button', 'PAGE_LAY_FEWER')
         await at.press('button', 'PAGE_LAY_FEWER')
+        await at.page.getByText(at.say('PAGE_LAY_MORE_RULES')).click()
+        await at.page.getByRole('radio', { name: at.say('PAGE_LAY_BARE_OWN') }).check()
+      },
+    },
+    {
+      name: 'one-screen-own', go: async (at) => { // a board of one's own, with plots to choose from
+        await at.visit('#/', 'PAGE_TITLE')
+        await at.visit('#/one-screen/dawn', 'PAGE_ONE_SCREEN_TITLE')
+        await bring(at.page, 'Mia', SHAPES.long, at.words) // called as no entry is
+        for (let i = 0; i < 2; i++) await at.press('button', 'PAGE_LAY_FEWER')
         await at.page.getByText(at.say('PAGE_LAY_MORE_RULES')).click()
         await at.page.getByRole('radio', { name: at.say('PAGE_LAY_BARE_OWN') }).check()
       },

@@ -10,16 +10,12 @@ import { say } from './games.mjs'
 import { mouse } from './hands.mjs'
 import { hold, night, same, SIZES, until } from './house.mjs'
 import { hanging } from './layout.mjs'
+import { bring, refused as refusedAt, SHAPES } from './own.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 
 const AXE = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
 const TONIGHT = '.AAAA.BBBB\nAAAAA.BBBB\nAAAAA.BBBB\nAAAAA..BBB\nA.........\nCCCC...DDD\nCCCCC.DDDD\nCCCCC.DDDD\n'
-const SHAPES = {
-  long: 'AAAAABBBBBCCCCC.\n'.repeat(4),
-  high: 'AAAA\n'.repeat(15),
-  steps: Array.from({ length: 16 }, (_, y) => (y < 15 ? 'ABCD'[y >> 2].repeat(4).padStart(4 * (y % 4) + 4, '.').padEnd(16, '.') : '.'.repeat(16))).join('\n'),
-}
 
 async function looksGood(page, name) {
   const faults = await page.evaluate(async () => {
@@ -46,13 +42,7 @@ const graves = (page, count) => page.getByText(say('PAGE_EDITOR_GRAVES', { count
 const isSound = (page, key = 'PAGE_EDITOR_GOOD_BOARD') => page.getByText(english.like(key)).waitFor()
 const asText = (page) => page.getByRole('textbox', { name: say('PAGE_EDITOR_TEXT') })
 
-/** The refusal, and the number of its rule as a link. */
-async function refused(page, key, rule) {
-  const text = english.like(key).source.slice(1, -1).replaceAll('.*?: ', '') // the number stands behind it
-  await page.getByRole('alert').filter({ hasText: new RegExp(text, 'i') }).waitFor()
-  await page.getByRole('alert').getByText(rule, { exact: true }).waitFor()
-  hold(await page.getByRole('button', { name: say('PAGE_EDITOR_TRY') }).isDisabled(), 'what is refused can be tried')
-}
+const refused = (page, key, rule) => refusedAt(page, key, rule, 'PAGE_EDITOR_TRY')
 
 async function paintBoard(n, page) {
   await page.goto(`${n.house.origin}/#/editor/board`)
@@ -120,12 +110,6 @@ async function tryBoard(n, page) {
   await player.changed(seen)
   await player.play({ isEnough: ({ moves }) => moves >= 3 })
   await atAllSizes(n, page, 'board-table', true)
-}
-
-/** A board as a file, at the screen where a table is laid. */
-async function bring(page, name, text) {
-  await page.getByLabel(say('PAGE_EDITOR_LOAD')).setInputFiles({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await until(async () => (await page.getByLabel(say('PAGE_LAY_BOARD')).inputValue()) === name, `${name} is chosen`)
 }
 
 /** Boards of the longest shapes, as files at the table of one screen. */

@@ -11,7 +11,7 @@ import { hanging } from './layout.mjs'
 import { allTexts, marked, speakMarked, unmarked } from './marked.mjs'
 import { allScreens, walk } from './screens.mjs'
 
-const NARROW = ['home', 'lay-dawn', 'one-screen', 'settings', 'lobby', 'dawn-turn', 'dawn-plague', 'dawn-fill', 'dawn-six', 'dawn-wide', 'dawn-pad', 'dawn-end', 'sedlec-two', 'sedlec-placing', 'scorer']
+const NARROW = ['home', 'lay-dawn', 'one-screen', 'one-screen-own', 'settings', 'lobby', 'dawn-turn', 'dawn-plague', 'dawn-fill', 'dawn-six', 'dawn-wide', 'dawn-pad', 'dawn-end', 'sedlec-two', 'sedlec-placing', 'scorer']
 
 /** The keys of a .po file that have a translation. */
 function translated(language) {

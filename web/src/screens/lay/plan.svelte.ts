@@ -4,11 +4,12 @@
 import type { Wishes } from '../../engine/api'
 import { DEFAULT_LEVEL } from '../../parts/bots.svelte'
 import { cardsOf, expansionsIn } from '../../editor/cards'
-import { plotsOf } from '../../editor/drawing'
+import { BARE, plotsOf } from '../../editor/drawing'
 import { take } from '../../editor/shelf'
 import { keep, kept } from '../../store'
+import { deny } from '../../table/denying'
 import type { LocalPlan } from '../../table/opening'
-import type { Etiquette, TableOptions } from '../../table/types'
+import type { Denial, Etiquette, TableOptions } from '../../table/types'
 
 export type Game = 'dawn' | 'sedlec'
 
@@ -34,7 +35,8 @@ export class Plan {
   edition = $state<'zoch' | 'lifestyle'>('zoch')
   row = $state(0) // 0: the even share
   dawn = $state('usual') // D31: usual, off or a number
-  bare = $state('A') // D5: a plot, random, or graves
+  bare = $state('') // D5: as the board has it, a plot, random, or `own`:
+  graves = $state<string[]>([]) // these
   without = $state('') // D5: drawn, or two letters
   plots = $state('') // a board of the host's own: its text
   board = $state('own') // and its name
@@ -76,8 +78,10 @@ export class Plan {
 
   /** A board or deck of the host's own, by its name and text; without text the usual one. */
   bring(name: string, text: string): void {
-    if (this.game === 'dawn') [this.board, this.plots] = [name, text]
-    else {
+    if (this.game === 'dawn') {
+      ;[this.board, this.plots] = [name, text]
+      ;[this.bare, this.graves] = ['', []] // were those of another board
+    } else {
       ;[this.deck, this.cards] = [name, text]
       this.expansions = [...expansionsIn(text)]
     }
@@ -117,12 +121,19 @@ export class Plan {
     if (this.row > 0) wishes['row'] = String(this.row)
     if (this.dawn !== 'usual') wishes['dawn'] = this.dawn
     if (this.players === 2) {
-      if (!this.plots) wishes['bare'] = this.bare // our plots; another board has its own
+      const bare = this.bare === 'own' ? this.graves.join(',') : this.bare
+      if (bare) wishes['bare'] = bare
       if (this.without) wishes['without'] = this.without
     }
     const plots = plotsOf(this.plots)
     if (plots) Object.assign(wishes, { board: this.board, plots })
     return wishes
+  }
+
+  /** D5: no grave at all is no wish that can be written, so it is refused here. */
+  get denial(): Denial | null {
+    const isNone = this.game === 'dawn' && this.players === 2 && this.bare === 'own' && this.graves.length === 0
+    return isNone ? deny('wish', { say: 'DAWN_BARE_COUNT', rule: 'D5', count: 0, wanted: BARE }) : null
   }
 
   local(): LocalPlan {
