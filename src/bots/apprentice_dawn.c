@@ -244,3 +244,24 @@ Move apprentice_dawn(const Lore *lore, const DawnSetup *setup, const DawnState *
     }
     return DAWN_STOP;
 }
+
+void apprentice_plays_dawn(Lore *lore, const DawnSetup *setup, DawnState *world,
+                           Random *random)
+{
+    Events events;
+    Move move = apprentice_dawn(lore, setup, world, random);
+    events.count = 0;
+    dawn_apply(setup, world, move, &events);
+    lore_watch(lore, &events);
+}
+
+uint64_t apprentice_playout_dawn(const Game *game, const Setup *setup, State *state,
+                                 Random *random, uint64_t limit)
+{
+    (void)game;
+    uint64_t decisions = 0;
+    Lore lore = {0}; /* no grave has been opened */
+    for (; state->dawn.phase != DAWN_OVER && decisions < limit; decisions++)
+        apprentice_plays_dawn(&lore, &setup->dawn, &state->dawn, random);
+    return decisions;
+}

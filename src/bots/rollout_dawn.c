@@ -16,17 +16,6 @@
 
 enum { LATEST = 12, FINE = 6 }; /* bits cut off a worth, so that squares fit */
 
-/* What one knows all know, so one lore does for everybody. */
-static void play_a_move(const DawnMind *mind, Random *random, Lore *lore,
-                        DawnState *world)
-{
-    Events events;
-    Move move = apprentice_dawn(lore, mind->setup, world, random);
-    events.count = 0;
-    dawn_apply(mind->setup, world, move, &events);
-    lore_watch(lore, &events);
-}
-
 /* Plays a world on, and judges it for a seat. */
 static int32_t play_on(const DawnMind *mind, Random *random, Lore *lore, DawnState *world,
                        int seat, int plies)
@@ -37,7 +26,7 @@ static int32_t play_on(const DawnMind *mind, Random *random, Lore *lore, DawnSta
             dawn_know(mind->setup, world);
             break;
         }
-        play_a_move(mind, random, lore, world);
+        apprentice_plays_dawn(lore, mind->setup, world, random);
     }
     return dawn_judge(mind, world, seat);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sexton bench: games of uniformly random moves in one thread, timed (game/bench.h), told
- * as one line of JSON. Dealing is not in the times.
+ * sexton bench: games of uniformly random moves, or of the apprentice, in one thread,
+ * timed (game/bench.h), told as one line of JSON. Dealing is not in the times.
  */
+#include "bots/apprentice_dawn.h"
 #include "cli/options.h"
 #include "game/bench.h"
 
@@ -35,18 +36,27 @@ int cmd_bench(int argc, char **argv)
     static Host host = {.seats_nobody = true};
     const char *game = NULL;
     const char *games_text = NULL;
-    Flag flags[] = {{"--games", NULL, &games_text}};
+    bool has_apprentices = false;
+    Flag flags[] = {{"--games", NULL, &games_text},
+                    {"--apprentice", &has_apprentices, NULL}};
     Operands operands = {.list = &game, .most = 1};
-    if (!arguments_read(argc, argv, flags, 1, &host, &operands) ||
-        !host_settle(&host, game, DAWN_DEFAULT_OFF))
+    if (!arguments_read(argc, argv, flags, 2, &host, &operands) ||
+        !host_settle(&host, game, has_apprentices ? DAWN_DEFAULT_ON : DAWN_DEFAULT_OFF))
         return STATUS_BAD_INPUT;
     uint64_t count = 0;
     if (!option_required("--games", games_text) ||
         !option_number("--games", games_text, 1, GAMES_MOST, &count))
         return STATUS_BAD_INPUT;
+    if (has_apprentices && host.game->kind != GAME_DAWN) {
+        WordArg args[] = {word_text("option", slice_of("--apprentice")),
+                          word_noun("game", words_game(host.game))};
+        return complain(SAY_OPTION_OTHER_GAME, args, 2);
+    }
     static Bench bench;
     host_tell_seed(&host);
     bench_init(&bench, host.game, &host.setup, host.seed);
+    if (has_apprentices)
+        bench.play = apprentice_playout_dawn;
     uint64_t start = now();
     bench_play(&bench, count);
     report(&bench, now() - start);

@@ -13,6 +13,7 @@ void bench_init(Bench *bench, const Game *game, const Setup *setup, Slice seed)
     Stream stream;
     memset(bench, 0, sizeof *bench);
     bench->game = game;
+    bench->play = playout;
     stream_deal_key(seed, NULL, 0, key);
     stream_init(&stream, key);
     uint64_t high = stream_draw(&stream);
@@ -36,8 +37,8 @@ void bench_play(Bench *bench, uint64_t count)
     for (uint64_t i = 0; i < count; i++) {
         unsigned which = bench->games++ % BENCH_DEALS;
         State state = bench->states[which];
-        uint64_t decisions = playout(bench->game, &bench->setups[which], &state,
-                                     &bench->random, decisions_most);
+        uint64_t decisions = bench->play(bench->game, &bench->setups[which], &state,
+                                         &bench->random, decisions_most);
         bench->decisions += decisions;
         bench->signature = sign(bench->signature, decisions);
         bench->signature = sign(bench->signature, bench->game->result(&state));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The fixed run of random games by which the engine is timed and the rules are signed,
- * native and in the browser alike. A seed fixes every deal and every move. Only a few
- * deals are made, before the clock starts, and come round again: what is measured is
- * play.
+ * native and in the browser alike; or of games that others play, to time them. A seed
+ * fixes every deal and every move. Only a few deals are made, before the clock starts,
+ * and come round again: what is measured is play.
  */
 #ifndef SEXTON_GAME_BENCH_H
 #define SEXTON_GAME_BENCH_H
@@ -12,8 +12,13 @@
 
 enum { BENCH_DEALS = 64 };
 
+/* Plays a game to its end, or for `limit` decisions; returns their number. */
+typedef uint64_t BenchPlay(const Game *game, const Setup *setup, State *state,
+                           Random *random, uint64_t limit);
+
 typedef struct Bench {
     const Game *game;
+    BenchPlay *play; /* playout(), if nobody else is put here */
     Random random;
     uint64_t games, decisions;
     uint64_t
