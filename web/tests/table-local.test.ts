@@ -4,11 +4,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { LocalLink } from '../src/table/local'
 import { Model } from '../src/table/model.svelte'
-import { openLocal, openRecord, type LocalPlan } from '../src/table/opening'
+import { openLocal, openRecord, openRematch, type LocalPlan } from '../src/table/opening'
 import type { Pace } from '../src/table/pace'
 import { readHead } from '../src/table/record'
 import { forgetGame, loadGame, saveGame, savedGames } from '../src/table/store'
-import type { DawnSight } from '../src/table/types'
+import type { DawnSetup, DawnSight } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
 import { testEngine } from './engine'
 
@@ -256,6 +256,16 @@ test('an unfinished record of somebody else can be gone on with', async () => {
   await play(guest, () => (guest.link as LocalLink).game.moves >= 12)
   await expect(openRecord(engine, record.replace('open', 'opne'))).rejects.toMatchObject({ line: expect.any(Number) })
 }, 20000)
+
+test('a rematch of somebody else\'s record leaves the same graves bare (D5)', async () => {
+  const plan = dawn(mia, bot)
+  const model = await lay({ ...plan, wishes: { ...plan.wishes, bare: 'random' } })
+  const { setup } = (model.link as LocalLink).game
+  const game = await openRecord(engine, await model.link.record())
+  const next = await openRematch(engine, game)
+  expect((setup as DawnSetup).bare).toHaveLength(20)
+  expect((next.setup as DawnSetup).bare).toEqual((setup as DawnSetup).bare)
+})
 
 test('the list of games is bounded: what is over goes first', () => {
   for (const { id } of savedGames()) forgetGame(id)

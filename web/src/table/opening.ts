@@ -109,6 +109,7 @@ function wishesOf(setup: Setup): Wishes {
   wishes['edition'] = setup.edition
   wishes['row'] = String(setup.row)
   if (setup.dawn > 0) wishes['dawn'] = String(setup.dawn)
+  if (setup.bare) wishes['bare'] = setup.bare.join(',') // D5
   if (setup.board !== 'classic') Object.assign(wishes, { board: setup.board, plots: setup.plots })
   return wishes
 }
