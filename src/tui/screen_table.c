@@ -104,7 +104,8 @@ static int foot_rows(Tui *tui)
     return 2 + (rows > 1 ? rows : 1);
 }
 
-/* The keys that help just now: who does not play here is not offered moves. */
+/* The keys that help just now: who does not play here is not offered moves, and a house
+ * gives no record away before the game is over. */
 static WordKey keys_of(const Model *model)
 {
     if (model->state == MODEL_GONE)
@@ -113,7 +114,10 @@ static WordKey keys_of(const Model *model)
         return SAY_TUI_KEYS_CLOSED;
     if (!model->is_local && own_seat(model) == SEAT_NONE)
         return SAY_TUI_KEYS_OUTSIDE;
-    return model->game->kind == GAME_DAWN ? SAY_TUI_KEYS_DAWN : SAY_TUI_KEYS_SEDLEC;
+    bool is_dawn = model->game->kind == GAME_DAWN;
+    if (model->is_local)
+        return is_dawn ? SAY_TUI_KEYS_DAWN : SAY_TUI_KEYS_SEDLEC;
+    return is_dawn ? SAY_TUI_KEYS_DAWN_HOUSE : SAY_TUI_KEYS_SEDLEC_HOUSE;
 }
 
 /* A refusal with its rule, or the keys; why one was sent away stays, above them. */

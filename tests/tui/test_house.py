@@ -62,6 +62,7 @@ def test_friends():
         tom.close()
         tom = Screen("tom-again", play(server, f"--at '{link}'"))
         tom.wait(lambda pane: "decides" in pane)  # no chair is asked for: the key was kept
+        tom.shows("r rule   t talk   q leave")  # and no save: the record is for when it is over
         play_on([(mia, "Mia"), (tom, "Tom")])
         for screen in (mia, tom, eve):
             screen.shows("The count (S17 to S24):")
