@@ -142,9 +142,7 @@ void sha256_end(Sha256 *hash, uint8_t digest[SHA256_SIZE])
 
 void sha256_hex(const uint8_t digest[SHA256_SIZE], char hex[SHA256_HEX_SIZE])
 {
-    for (int i = 0; i < SHA256_SIZE; i++) {
-        hex[2 * i] = hex_digits[digest[i] >> 4];
-        hex[2 * i + 1] = hex_digits[digest[i] & 15];
-    }
-    hex[SHA256_HEX_SIZE - 1] = '\0';
+    Text text;
+    text_init(&text, hex, SHA256_HEX_SIZE);
+    text_bytes(&text, digest, SHA256_SIZE);
 }

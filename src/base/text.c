@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-const char hex_digits[17] = "0123456789abcdef";
+static const char hex_digits[] = "0123456789abcdef";
 
 void text_init(Text *text, char *buffer, size_t size)
 {
@@ -80,8 +80,7 @@ static bool is_control(char byte)
 static void escape(Text *text, char byte)
 {
     text_string(text, "\\u00");
-    text_char(text, hex_digits[(unsigned char)byte >> 4]);
-    text_char(text, hex_digits[byte & 15]);
+    text_bytes(text, &(uint8_t){(uint8_t)byte}, 1);
 }
 
 void text_json(Text *text, Slice slice)
@@ -223,6 +222,14 @@ void text_hex(Text *text, uint64_t number)
 {
     for (int shift = 60; shift >= 0; shift -= 4)
         text_char(text, hex_digits[number >> shift & 15]);
+}
+
+void text_bytes(Text *text, const uint8_t *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        text_char(text, hex_digits[bytes[i] >> 4]);
+        text_char(text, hex_digits[bytes[i] & 15]);
+    }
 }
 
 bool slice_hex(Slice slice, uint64_t *number)

@@ -32,11 +32,9 @@ void text_string(Text *text, const char *string);
 void text_slice(Text *text, Slice slice);
 void text_number(Text *text, int64_t number);
 
-/* The digits, for who writes bytes in hexadecimal. */
-extern const char hex_digits[17];
-
-/* All sixteen hexadecimal digits, in lower case. */
+/* Hexadecimal, in lower case: all sixteen digits of a number; two for each byte. */
 void text_hex(Text *text, uint64_t number);
+void text_bytes(Text *text, const uint8_t *bytes, size_t count);
 
 /* The string as a JSON string, quotes included; control characters are escaped. */
 void text_json(Text *text, Slice slice);

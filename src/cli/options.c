@@ -181,10 +181,7 @@ static bool draw_seed(Host *host)
     }
     Text text;
     text_init(&text, host->seed_text, sizeof host->seed_text);
-    for (size_t i = 0; i < sizeof bytes; i++) {
-        text_char(&text, hex_digits[bytes[i] >> 4]);
-        text_char(&text, hex_digits[bytes[i] & 15]);
-    }
+    text_bytes(&text, bytes, sizeof bytes);
     host->seed = slice_text(&text);
     host->is_seed_drawn = true;
     return true;

@@ -121,9 +121,10 @@ void say_acks(Guest *guest)
 
 static void id_write(Guest *guest, char id[TABLE_REQUEST + 1])
 {
-    for (int i = 0; i < 16; i++)
-        id[i] = hex_digits[random_below(&guest->random, 16)];
-    id[16] = '\0';
+    Text text;
+    text_init(&text, id, TABLE_REQUEST + 1);
+    uint64_t high = random_draw(&guest->random);
+    text_hex(&text, high << 32 | random_draw(&guest->random));
 }
 
 bool ask_begin(Guest *guest, AskKind kind, const char *members)

@@ -86,14 +86,6 @@ bool hex_read(Slice hex, uint8_t *bytes, size_t count)
     return true;
 }
 
-static void write_bytes(const uint8_t *bytes, size_t count, Text *text)
-{
-    for (size_t i = 0; i < count; i++) {
-        text_char(text, hex_digits[bytes[i] >> 4]);
-        text_char(text, hex_digits[bytes[i] & 15]);
-    }
-}
-
 static bool read_byte(Slice text, uint32_t most, uint8_t *byte)
 {
     uint32_t number = 0;
@@ -174,7 +166,7 @@ void step_write(const Step *step, Text *body)
     }
     if (words & HAS_HASH) {
         text_char(body, ' ');
-        write_bytes(step->hash, HASH_SIZE, body);
+        text_bytes(body, step->hash, HASH_SIZE);
     }
     if (words & HAS_SEED) {
         text_char(body, ' ');

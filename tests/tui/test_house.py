@@ -107,6 +107,16 @@ def seat(server, options, seats):
     return mia, link
 
 
+def seat_both(server, title, options):
+    """Mia, who plays by messages, and Tom at a screen, who waits for her to start; his
+    link."""
+    mia, link = seat(server, options, ["person", "person"])
+    tom = Screen(title, play(server, f"--at '{link}'"))
+    sit_down(tom, "Tom")
+    tom.shows("The host starts the game.")
+    return mia, tom, link
+
+
 def start(mia):
     mia.client.good("start")
     end = time.monotonic() + 20
@@ -127,10 +137,7 @@ def test_missed():
     options = {"game": "dawn", "away": "go-on", "etiquette": "notes", "reveal": 1000,
                "first": 0, "dawn": "off", "hints": "keeper"}
     with house.Server(speed=1) as server:
-        mia, link = seat(server, options, ["person", "person"])
-        tom = Screen("tim", play(server, f"--at '{link}'"))
-        sit_down(tom, "Tom")
-        tom.shows("The host starts the game.")
+        mia, tom, link = seat_both(server, "tim", options)
         start(mia)
         tom.shows("Mia decides")
         tom.keys("g", "7", "w")  # a note that all see
@@ -215,10 +222,7 @@ def test_undo():
     """Taking back in a house, and a hint."""
     options = {"game": "sedlec", "first": 1, "hints": "keeper"}
     with house.Server(speed=1) as server:
-        mia, link = seat(server, options, ["person", "person"])
-        tom = Screen("tem", play(server, f"--at '{link}'"))
-        sit_down(tom, "Tom")
-        tom.shows("The host starts the game.")
+        mia, tom, _ = seat_both(server, "tem", options)
         start(mia)
         pane = tom.shows("Tom, it is your turn:")
         tom.keys("y")
@@ -276,10 +280,7 @@ def test_sent_away():
     """In the middle of the game the seat is somebody else's: only what works is offered,
     other keys do nothing, and the reason stays."""
     with house.Server(speed=1) as server:
-        mia, link = seat(server, {"game": "dawn", "first": 1}, ["person", "person"])
-        tom = Screen("tom-sent", play(server, f"--at '{link}'"))
-        sit_down(tom, "Tom")
-        tom.shows("The host starts the game.")
+        mia, tom, _ = seat_both(server, "tom-sent", {"game": "dawn", "first": 1})
         start(mia)
         tom.shows("Tom, open a grave")
         tom.shows("Enter: open   u undo")
@@ -311,20 +312,14 @@ def test_closed():
     """The host closes the table: before the game, and in the middle of it, where the record
     can be had."""
     with house.Server(speed=1) as server:
-        mia, link = seat(server, {"game": "sedlec", "first": 1}, ["person", "person"])
-        tom = Screen("tom-early", play(server, f"--at '{link}'"))
-        sit_down(tom, "Tom")
-        tom.shows("The host starts the game.")
+        mia, tom, _ = seat_both(server, "tom-early", {"game": "sedlec", "first": 1})
         mia.client.good("close")
         tom.shows("The host has closed this table.")
         pane = tom.shows(OUTSIDE)
         assert "The host starts" not in pane and "menu" not in pane, pane
         tom.close()
 
-        mia, link = seat(server, {"game": "sedlec", "first": 1}, ["person", "person"])
-        tom = Screen("tom-closed", play(server, f"--at '{link}'"))
-        sit_down(tom, "Tom")
-        tom.shows("The host starts the game.")
+        mia, tom, _ = seat_both(server, "tom-closed", {"game": "sedlec", "first": 1})
         start(mia)
         tom.shows("Tom, it is your turn:")
         mia.client.good("close")
