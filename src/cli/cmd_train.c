@@ -32,18 +32,24 @@ static bool take(const char *name, const char *text, uint64_t least, uint64_t mo
     return true;
 }
 
-/* Of a game's options only those that choose a net. */
-static bool takes_all(const Host *host)
+static bool complain_option(const char *name)
+{
+    WordArg arg = word_text("option", slice_of(name));
+    complain(SAY_OPTION_UNKNOWN, &arg, 1);
+    return false;
+}
+
+/* Of a game's options only those that choose a net; nets of Sedlec learn alone. */
+static bool takes_all(const Host *host, const Wish *wish)
 {
     static const HostOption others[] = {HOST_BOARD, HOST_ROW,  HOST_BARE, HOST_WITHOUT,
                                         HOST_DAWN,  HOST_DECK, HOST_FIRST};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (!host->texts[others[i]])
-            continue;
-        WordArg arg = word_text("option", slice_of(host_option_name(others[i])));
-        complain(SAY_OPTION_UNKNOWN, &arg, 1);
-        return false;
+        if (host->texts[others[i]])
+            return complain_option(host_option_name(others[i]));
     }
+    if (host->game->kind == GAME_SEDLEC && wish->keepers)
+        return complain_option("--keepers");
     return true;
 }
 
@@ -125,7 +131,7 @@ int cmd_train(int argc, char **argv)
         return STATUS_BAD_INPUT;
     if (!host.texts[HOST_PLAYERS])
         host.texts[HOST_PLAYERS] = "2";
-    if (!host_settle(&host, game, DAWN_DEFAULT_OFF) || !takes_all(&host) ||
+    if (!host_settle(&host, game, DAWN_DEFAULT_OFF) || !takes_all(&host, &wish) ||
         !option_required("--out", wish.out) ||
         !take("--games", wish.games, 1, GAMES_MOST, &plan.games) ||
         !take("--keepers", wish.keepers, 0, 100, &plan.keepers) ||

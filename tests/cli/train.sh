@@ -27,6 +27,7 @@ case $name in dawn-life-2-*) ;; *) fail "$name is not of 2018" ;; esac
 bad '--out is missing' train dawn --games 1
 bad 'no option `--row`' train dawn --out "$dir/nets" --row 9
 bad '--keepers must be a number' train dawn --out "$dir/nets" --keepers 101
+bad 'no option `--keepers`' train sedlec --out "$dir/nets" --keepers 50
 bad '--games must be a number' train dawn --out "$dir/nets" --games 0
 checks=$((checks + 1))
 "$SEXTON" train dawn --out "$dir/no/such" --games 1 --seed a >"$dir/out" 2>"$dir/err"
