@@ -49,7 +49,7 @@ static uint64_t rank_best(const SedlecSetup *setup, SedlecState *state, int seat
         skulls_score(state->cells[seat], state->filled[seat], &score);
         return rank_of(&score);
     }
-    uint32_t places = sedlec_places(setup, state, seat);
+    uint32_t places = sedlec_places(setup, state->filled[seat]);
     uint8_t *hand = state->hands[seat], kept[SEDLEC_HAND] = {hand[0], hand[1]};
     uint32_t filled = state->filled[seat];
     state->placed[seat]++;

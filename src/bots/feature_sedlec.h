@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a net is told of Sedlec: of the graveyard, and of each player his pyramid skull by
- * skull and what it lacks, his hand and his turns. Most are 0, so features are lists of
- * those that are not. A pyramid and its mirror image are told alike.
+ * skull and what it lacks, his hand and his turns, and what his hand and the cards that
+ * lie open would bring him at once. Most are 0, so features are lists of those that are
+ * not. A pyramid and its mirror image are told alike, but for a hand that can be laid as
+ * well at either end.
  *
  *   table ---\
- *   player ---+--48--\
+ *   player ---+--96--\
  *   table ---\        +--> 32 --> chance to win, of the first player told
- *   player ---+--48--/
+ *   player ---+--96--/
  *
- * All players go through the same first layer; they are told in the order of turns.
+ * All players go through the same first layer; they are told in the order of turns. It is
+ * 96 wide for two players, 64 for more.
  */
 #ifndef SEXTON_BOTS_FEATURE_SEDLEC_H
 #define SEXTON_BOTS_FEATURE_SEDLEC_H
@@ -19,10 +22,10 @@
 
 enum {
     SEDLEC_SLOTS = 9, /* cards of the larger pyramid */
-    SEDLEC_FEATURES = 372,
-    SEDLEC_PLAYER_HIDDEN = 48,
+    SEDLEC_FEATURES = 462,
+    SEDLEC_WIDEST = 96, /* the first layer; multiples of 16 */
     SEDLEC_HIDDEN = 32,
-    SEDLEC_TOLD = 112, /* features of one list that are not 0, at most */
+    SEDLEC_TOLD = 128, /* features of one list that are not 0, at most */
 };
 
 typedef struct SedlecList {
@@ -43,17 +46,18 @@ void sedlec_features(SedlecFeatures *features, const SedlecSetup *setup,
 
 /* A net of Sedlec, ready to be asked. */
 typedef struct SedlecNet {
-    NetPairs second[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN / 2 * SEDLEC_HIDDEN / NET_LANES];
+    NetPairs second[SEDLEC_SEATS * SEDLEC_WIDEST / 2 * SEDLEC_HIDDEN / NET_LANES];
     NetSums second_biases[SEDLEC_HIDDEN / NET_LANES];
     int32_t second_scales[SEDLEC_HIDDEN];
-    int32_t first_biases[SEDLEC_PLAYER_HIDDEN], first_scales[SEDLEC_PLAYER_HIDDEN];
-    NetLayer first, last;
+    int32_t first_biases[SEDLEC_WIDEST], first_scales[SEDLEC_WIDEST];
+    NetLayer first, last; /* the first layer's outputs are the width */
 } SedlecNet;
 
 /* The chance that the seat told first wins, out of NET_CERTAIN. */
 int32_t sedlec_net_chance(const SedlecNet *net, const SedlecFeatures *features);
 
 /* The net for that table, if there is one; expansions share one. */
+int sedlec_net_width(int players);
 bool sedlec_net_find(const Nets *nets, const SedlecSetup *setup, SedlecNet *net);
 int sedlec_net_variant(int expansions);
 

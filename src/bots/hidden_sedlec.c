@@ -15,7 +15,7 @@ void hidden_count(Hidden *hidden, const SedlecSetup *setup, const SedlecState *s
     }
     for (int stack = 0; stack < SEDLEC_STACKS; stack++)
         if (seen->up >> stack & 1)
-            counts[seen->stacks[stack][seen->heights[stack] - 1]]--;
+            counts[sedlec_top(seen, stack)]--;
     hidden->kinds = hidden->total = 0;
     for (unsigned card = 1; card < CARD_HIDDEN; card++)
         if (counts[card]) {

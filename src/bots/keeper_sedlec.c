@@ -42,11 +42,6 @@ static void take_out_seen(Prospect *prospect, const SedlecState *seen, int seat)
         take_out(prospect->unseen, &prospect->unseen_count, seen->hands[seat][i]);
 }
 
-static uint8_t card_up(const SedlecState *seen, int stack)
-{
-    return seen->stacks[stack][seen->heights[stack] - 1];
-}
-
 /* S26: what is left of the deck is face up or unseen; both may still come to me. */
 void prospect_make(Prospect *prospect, const SedlecSetup *setup, const SedlecState *seen)
 {
@@ -64,17 +59,8 @@ void prospect_make(Prospect *prospect, const SedlecSetup *setup, const SedlecSta
         prospect->chance[kind] /= 2 * left;
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         if (seen->up >> stack & 1)
-            take_out(prospect->unseen, &prospect->unseen_count, card_up(seen, stack));
+            take_out(prospect->unseen, &prospect->unseen_count, sedlec_top(seen, stack));
     }
-}
-
-static uint32_t places_of(const SedlecSetup *setup, const Pyramid *pyramid)
-{
-    SedlecState state = {0};
-    state.filled[0] = pyramid->filled;
-    memcpy(state.cells[0], pyramid->cells, sizeof state.cells[0]);
-    state.placed[0] = (uint8_t)__builtin_popcount(pyramid->filled);
-    return sedlec_places(setup, &state, 0);
 }
 
 static void put_card(Pyramid *pyramid, int cell, uint8_t card)
@@ -88,7 +74,8 @@ int pyramid_add_best(const Prospect *prospect, const SedlecSetup *setup, Pyramid
 {
     Pyramid best = *pyramid;
     int worth = INT32_MIN;
-    for (uint32_t places = places_of(setup, pyramid); places; places &= places - 1) {
+    for (uint32_t places = sedlec_places(setup, pyramid->filled); places;
+         places &= places - 1) {
         Pyramid next = *pyramid;
         put_card(&next, __builtin_ctz(places), card);
         int next_worth = pyramid_worth(prospect, setup, &next);
@@ -212,9 +199,9 @@ static int value_move(const Thinker *thinker, Move move)
     if (move < SEDLEC_KEEP_CARD)
         return thinker->dig_one;
     if (move < SEDLEC_TAKE)
-        return value_card(thinker, card_up(thinker->seen, move - SEDLEC_KEEP_CARD));
+        return value_card(thinker, sedlec_top(thinker->seen, move - SEDLEC_KEEP_CARD));
     if (move < SEDLEC_PLACE)
-        return value_card(thinker, card_up(thinker->seen, move - SEDLEC_TAKE));
+        return value_card(thinker, sedlec_top(thinker->seen, move - SEDLEC_TAKE));
     int place = move - SEDLEC_PLACE;
     return value_place(thinker, place / SEDLEC_CELLS, place % SEDLEC_CELLS);
 }

@@ -11,6 +11,7 @@
  * Noise is the same for a position and a seed, so that plans hang together. Where there
  * is no net, those who need one play by the keeper's rules.
  */
+#include "bots/bones_sedlec.h"
 #include "bots/keeper_sedlec.h"
 #include "bots/search_sedlec.h"
 
@@ -34,19 +35,15 @@ static const SedlecLevel levels[BOT_LEVELS + 1] = {
            .effort = {.candidates = 5,
                       .margin = 60,
                       .replies = 8,
-                      .exact = 12,
+                      .exact = 10,
                       .exact_more = 6,
                       .budget = 60000}},
     [9] = {.eye = EYE_NET,
            .effort = {.candidates = 6,
                       .margin = 80,
                       .replies = 12,
-                      .exact = 14,
+                      .exact = 13,
                       .exact_more = 7,
-                      .rollouts = 40,
-                      .plies = 6,
-                      .ways = 6,
-                      .errors = 4,
                       .budget = 300000}},
     [10] = {.eye = EYE_NET,
             .effort = {.candidates = 6,
@@ -54,10 +51,6 @@ static const SedlecLevel levels[BOT_LEVELS + 1] = {
                        .replies = 12,
                        .exact = 16,
                        .exact_more = 8,
-                       .rollouts = 384,
-                       .plies = 10,
-                       .ways = 6,
-                       .errors = 4,
                        .budget = 3000000}},
 };
 
@@ -73,25 +66,6 @@ static void add_noise(const Memory *memory, const SedlecState *seen, const Move 
     uint64_t position = number_mix(position_number(seen) + memory->seed);
     for (int i = 0; i < count; i++)
         values[i] += noise_of(position, move_kind(seen, legal[i]), most);
-}
-
-/* The points that a card adds at its best place now. */
-static int points_gain(const SedlecSetup *setup, const SedlecState *seen, uint8_t card)
-{
-    SedlecState state = *seen;
-    SedlecScore before, after;
-    uint8_t *cells = state.cells[seen->turn];
-    int best = 0;
-    sedlec_score(cells, &before);
-    uint32_t places = sedlec_places(setup, seen, seen->turn);
-    for (; places; places &= places - 1) {
-        int cell = __builtin_ctz(places);
-        cells[cell] = card;
-        sedlec_score(cells, &after);
-        cells[cell] = CARD_NONE;
-        best = after.total - before.total > best ? after.total - before.total : best;
-    }
-    return best;
 }
 
 static int points_place(const SedlecState *seen, int place)
@@ -110,14 +84,16 @@ static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
                          const Move *legal, int count, int *values)
 {
     enum { USUAL = 3 * POINT };
+    Bones bones;
+    bones_make(&bones, seen, seen->turn);
     for (int i = 0; i < count; i++) {
         Move move = legal[i];
         if (move >= SEDLEC_PLACE) {
             values[i] = POINT * points_place(seen, move - SEDLEC_PLACE);
         } else if (move >= SEDLEC_KEEP_CARD) {
-            unsigned stack = (unsigned)(move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
-            uint8_t card = seen->stacks[stack][seen->heights[stack] - 1];
-            values[i] = POINT * points_gain(setup, seen, card);
+            int stack = (move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
+            int gain = bones_gain(&bones, setup, sedlec_top(seen, stack));
+            values[i] = gain > 0 ? POINT * gain : 0;
         } else {
             values[i] = USUAL;
         }
@@ -137,7 +113,7 @@ static bool weigh_by_net(const SedlecLevel *level, const SedlecSetup *setup,
     if (level->eye != EYE_NET || !sedlec_net_find(nets_get(), setup, &net))
         return false;
     SedlecJudge judge = {chance_by_net, &net};
-    SedlecMind mind = {setup, &judge, position_number(seen)};
+    SedlecMind mind = {setup, &judge};
     sedlec_search(&mind, &level->effort, seen, legal, count, values);
     return true;
 }

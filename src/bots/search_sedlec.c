@@ -272,27 +272,6 @@ static bool solve(const SedlecMind *mind, const SedlecEffort *effort,
     return true;
 }
 
-/* The best of those again, in sampled worlds: who wins there is put before the rest. */
-static void sample(const SedlecMind *mind, const SedlecEffort *effort,
-                   const SedlecState *seen, const uint8_t *legal, int count,
-                   int32_t *worths)
-{
-    uint8_t order[SEDLEC_MOVES] = {0}, candidates[SEDLEC_MOVES], numbers[SEDLEC_MOVES];
-    int kept = 0;
-    sort_moves(worths, count, order);
-    int32_t best = worths[order[0]];
-    int32_t least = best - NET_CERTAIN / 1024 * effort->margin;
-    for (int i = 0; i < count && kept < effort->candidates; i++) {
-        bool is_new = first_alike(seen, legal, order[i]) == order[i];
-        if (!is_new || worths[order[i]] < least)
-            continue;
-        numbers[kept] = order[i];
-        candidates[kept++] = legal[order[i]];
-    }
-    if (kept > 1)
-        worths[numbers[sedlec_rollouts(mind, effort, seen, candidates, kept)]] = best + 1;
-}
-
 void sedlec_search(const SedlecMind *mind, const SedlecEffort *effort,
                    const SedlecState *seen, const uint8_t *legal, int count,
                    int32_t *worths)
@@ -301,6 +280,4 @@ void sedlec_search(const SedlecMind *mind, const SedlecEffort *effort,
     if (solve(mind, effort, seen, legal, count, worths) || effort->candidates == 0)
         return;
     deepen(mind, effort, seen, legal, count, worths);
-    if (effort->rollouts > 0)
-        sample(mind, effort, seen, legal, count, worths);
 }

@@ -28,17 +28,12 @@ typedef struct SedlecEffort {
     int replies;     /* ways a dig can go that are weighed in a reply; 0: all */
     int exact;       /* turns left from which the end is solved; 0: never */
     int exact_more;  /* the same where cards are left over (S10) */
-    int rollouts;    /* worlds; 0: none */
-    int plies;       /* decisions played on in each */
-    int ways;        /* of a dig, weighed there */
-    int errors;      /* the gain they must show, in quarters of its error */
     uint32_t budget; /* positions the solver may think about */
 } SedlecEffort;
 
 typedef struct SedlecMind {
     const SedlecSetup *setup;
     const SedlecJudge *judge;
-    uint64_t seed; /* of sampled worlds */
 } SedlecMind;
 
 /* The worth of a state between turns to a seat, out of NET_CERTAIN. */
@@ -53,10 +48,5 @@ void sedlec_weigh(const SedlecMind *mind, const SedlecState *seen, const uint8_t
 void sedlec_search(const SedlecMind *mind, const SedlecEffort *effort,
                    const SedlecState *seen, const uint8_t *legal, int count,
                    int32_t *worths);
-
-/* The number of the candidate that does best in sampled worlds; 0, the favourite, if none
- * is surely better. */
-int sedlec_rollouts(const SedlecMind *mind, const SedlecEffort *effort,
-                    const SedlecState *seen, const uint8_t *candidates, int count);
 
 #endif

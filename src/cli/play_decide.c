@@ -111,18 +111,13 @@ static Slice card_text(uint8_t card, char buffer[MOVE_TEXT])
     return slice_text(&text);
 }
 
-static uint8_t top_card(const SedlecState *state, int stack)
-{
-    return state->stacks[stack][state->heights[stack] - 1];
-}
-
 /* One line for a move that names one stack; the card on it where it lies face up. */
 static void may_stack(const PlayVoice *voice, WordKey key, int stack, bool has_card)
 {
     char buffer[MOVE_TEXT];
     WordArg args[] = {word_number("stack", stack + 1), word_text("card", (Slice){"", 0})};
     if (has_card)
-        args[1].text = card_text(top_card(&voice->play->state.sedlec, stack), buffer);
+        args[1].text = card_text(sedlec_top(&voice->play->state.sedlec, stack), buffer);
     say(voice->out, key, args, has_card ? 2 : 1);
 }
 

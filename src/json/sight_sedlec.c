@@ -19,7 +19,7 @@ static void write_tops(const SedlecState *state, Text *text)
         if (state->heights[stack] == 0)
             text_string(text, "\"-\"");
         else if (state->up >> stack & 1)
-            place_card(state->stacks[stack][state->heights[stack] - 1], text);
+            place_card(sedlec_top(state, stack), text);
         else
             text_string(text, "\"?\"");
     }

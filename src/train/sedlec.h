@@ -11,7 +11,7 @@
 
 /* What a brain thought on its way to a chance: all that learning needs. */
 typedef struct SedlecThought {
-    float players[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN];
+    float players[SEDLEC_SEATS * SEDLEC_WIDEST];
     float hidden[SEDLEC_HIDDEN];
     float chance, margin;
 } SedlecThought;

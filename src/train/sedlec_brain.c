@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { PLAYER, TABLE, CHANCE, MARGIN, LAYERS_KEPT = MARGIN, NUMBERS = 1 << 15 };
+enum { PLAYER, TABLE, CHANCE, MARGIN, LAYERS_KEPT = MARGIN, NUMBERS = 1 << 16 };
 
 static const float MARGIN_WEIGHT = 0.2F, MARGIN_MOST = 2.0F;
 
@@ -17,20 +17,27 @@ bool sedlec_brain_create(Brain *brain, Random *random, int players)
 {
     if (!brain_create(brain, NUMBERS))
         return false;
-    brain_add_layer(brain, random, SEDLEC_FEATURES, SEDLEC_PLAYER_HIDDEN);
-    brain_add_layer(brain, random, players * SEDLEC_PLAYER_HIDDEN, SEDLEC_HIDDEN);
+    int width = sedlec_net_width(players);
+    brain_add_layer(brain, random, SEDLEC_FEATURES, width);
+    brain_add_layer(brain, random, players * width, SEDLEC_HIDDEN);
     brain_add_layer(brain, random, SEDLEC_HIDDEN, 1);
     brain_add_layer(brain, random, SEDLEC_HIDDEN, 1);
     return true;
 }
 
+static int width_of(const Brain *brain)
+{
+    return brain->layers[PLAYER].outputs;
+}
+
 static void add_list(const Brain *brain, const SedlecList *list, float *restrict sums)
 {
     const float *weights = brain->numbers + brain->layers[PLAYER].weights;
+    int width = width_of(brain);
     for (int i = 0; i < list->count; i++) {
-        const float *row = weights + list->index[i] * SEDLEC_PLAYER_HIDDEN;
+        const float *row = weights + list->index[i] * width;
         float value = (float)list->value[i] * (1.0F / (float)NET_ONE);
-        for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+        for (int j = 0; j < width; j++)
             sums[j] += value * row[j];
     }
 }
@@ -44,15 +51,17 @@ static void rectify(float *sums, int count)
 float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
                          SedlecThought *thought)
 {
-    float table[SEDLEC_PLAYER_HIDDEN], logit;
+    float table[SEDLEC_WIDEST] = {0}, logit;
+    int width = width_of(brain);
+    size_t size = (size_t)width * sizeof *table;
     *thought = (SedlecThought){0};
-    memcpy(table, brain->numbers + brain->layers[PLAYER].biases, sizeof table);
+    memcpy(table, brain->numbers + brain->layers[PLAYER].biases, size);
     add_list(brain, &features->table, table);
     for (int i = 0; i < features->players; i++) {
-        float *sums = thought->players + i * SEDLEC_PLAYER_HIDDEN;
-        memcpy(sums, table, sizeof table);
+        float *sums = thought->players + i * width;
+        memcpy(sums, table, size);
         add_list(brain, &features->seats[i], sums);
-        rectify(sums, SEDLEC_PLAYER_HIDDEN);
+        rectify(sums, width);
     }
     dense_sum(brain, TABLE, thought->players, thought->hidden);
     rectify(thought->hidden, SEDLEC_HIDDEN);
@@ -71,10 +80,11 @@ static void rectify_back(const float *outputs, float *slopes, int count)
 static void learn_list(Brain *brain, const SedlecList *list, const float *restrict slopes)
 {
     float *weights = brain->slopes + brain->layers[PLAYER].weights;
+    int width = width_of(brain);
     for (int i = 0; i < list->count; i++) {
-        float *row = weights + list->index[i] * SEDLEC_PLAYER_HIDDEN;
+        float *row = weights + list->index[i] * width;
         float value = (float)list->value[i] * (1.0F / (float)NET_ONE);
-        for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+        for (int j = 0; j < width; j++)
             row[j] += value * slopes[j];
     }
 }
@@ -83,7 +93,7 @@ static void learn_player(Brain *brain, const SedlecFeatures *features, int playe
                          const float *slopes)
 {
     float *biases = brain->slopes + brain->layers[PLAYER].biases;
-    for (int j = 0; j < SEDLEC_PLAYER_HIDDEN; j++)
+    for (int j = 0; j < width_of(brain); j++)
         biases[j] += slopes[j];
     learn_list(brain, &features->table, slopes);
     learn_list(brain, &features->seats[player], slopes);
@@ -93,7 +103,7 @@ void sedlec_brain_learn(Brain *brain, const SedlecFeatures *features,
                         const SedlecThought *thought, float chance, float margin)
 {
     float hidden[SEDLEC_HIDDEN], more[SEDLEC_HIDDEN];
-    float players[SEDLEC_SEATS * SEDLEC_PLAYER_HIDDEN];
+    float players[SEDLEC_SEATS * SEDLEC_WIDEST];
     float slope = thought->chance - chance; /* of the cross entropy, by the logit */
     float off = thought->margin - margin;
     off = off > MARGIN_MOST ? MARGIN_MOST : off < -MARGIN_MOST ? -MARGIN_MOST : off;
@@ -103,11 +113,11 @@ void sedlec_brain_learn(Brain *brain, const SedlecFeatures *features,
     for (int i = 0; i < SEDLEC_HIDDEN; i++)
         hidden[i] += more[i];
     rectify_back(thought->hidden, hidden, SEDLEC_HIDDEN);
-    int width = features->players * SEDLEC_PLAYER_HIDDEN;
-    dense_learn(brain, TABLE, thought->players, hidden, players, width);
-    rectify_back(thought->players, players, width);
+    int width = width_of(brain), told = features->players * width;
+    dense_learn(brain, TABLE, thought->players, hidden, players, told);
+    rectify_back(thought->players, players, told);
     for (int i = 0; i < features->players; i++)
-        learn_player(brain, features, i, players + i * SEDLEC_PLAYER_HIDDEN);
+        learn_player(brain, features, i, players + i * width);
 }
 
 void sedlec_brain_finish(Brain *brain)

@@ -6,7 +6,7 @@
 
 #include "bots/nets.h"
 
-static uint8_t room[1 << 18];
+static uint8_t room[5 << 16];
 static Nets nets;
 
 const Nets *nets_get(void)

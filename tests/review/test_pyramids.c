@@ -48,7 +48,7 @@ static void try_all(Trying *trying, unsigned used)
         note(trying);
         return;
     }
-    uint32_t places = sedlec_places(trying->setup, &trying->state, 0);
+    uint32_t places = sedlec_places(trying->setup, trying->state.filled[0]);
     for (; places; places &= places - 1) {
         unsigned cell = (unsigned)__builtin_ctz(places);
         for (int i = 0; i < trying->count; i++) {

@@ -13,9 +13,9 @@ uint8_t sedlec_actor(const SedlecState *state)
     return state->phase == SEDLEC_OVER ? SEAT_NONE : state->turn;
 }
 
-uint32_t sedlec_places(const SedlecSetup *setup, const SedlecState *state, int seat)
+uint32_t sedlec_places(const SedlecSetup *setup, uint32_t filled)
 {
-    uint32_t filled = state->filled[seat], bottom = filled & 0xFF;
+    uint32_t bottom = filled & 0xFF;
     if (bottom == 0)
         return (uint32_t)1 << SEDLEC_CENTRE;
     /* the bottom row is one run: full if it has a card at both ends of its width */
@@ -49,7 +49,7 @@ int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *mo
         choices = state->up;
     }
     if (hand[0] != CARD_NONE) {
-        uint64_t places = sedlec_places(setup, state, state->turn);
+        uint64_t places = sedlec_places(setup, state->filled[state->turn]);
         choices |= places << (SEDLEC_PLACE - SEDLEC_TAKE);
         if (hand[1] != CARD_NONE && hand[1] != hand[0])
             choices |= places << (SEDLEC_PLACE - SEDLEC_TAKE + SEDLEC_CELLS);
@@ -101,7 +101,7 @@ static Refusal refuse_cell(const SedlecSetup *setup, const SedlecState *state,
                            unsigned cell)
 {
     uint32_t filled = state->filled[state->turn];
-    if (sedlec_places(setup, state, state->turn) >> cell & 1)
+    if (sedlec_places(setup, state->filled[state->turn]) >> cell & 1)
         return (Refusal){0};
     if (!(setup->room >> cell & 1))
         return refuse(SEDLEC_OUTSIDE, 12, cell, setup->width);

@@ -164,7 +164,7 @@ static void write_stack_top(const SedlecState *state, int stack, Text *text)
     if (state->heights[stack] == 0)
         text_string(text, "\"-\"");
     else if (state->up >> stack & 1)
-        write_quoted(state->stacks[stack][state->heights[stack] - 1], text);
+        write_quoted(sedlec_top(state, stack), text);
     else
         text_string(text, "\"?\"");
 }

@@ -58,10 +58,8 @@ static int count_zealots(uint64_t zealots, uint64_t priests)
     return points;
 }
 
-void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score)
+void skulls_points(const uint64_t skulls[SKULLS], SedlecScore *score)
 {
-    uint64_t skulls[SKULLS] = {0};
-    skulls_find(cells, filled, skulls);
     uint64_t peasants = skulls[SKULL_PEASANT], priests = skulls[SKULL_PRIEST];
     uint64_t criminals = skulls[SKULL_CRIMINAL], romantics = skulls[SKULL_ROMANTIC];
     romantics &= skulls_adjacent(romantics); /* S20: most have no partner */
@@ -82,6 +80,13 @@ void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScor
         score->types[type] = (int16_t)points[type];
     }
     score->total = (int16_t)total;
+}
+
+void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score)
+{
+    uint64_t skulls[SKULLS] = {0};
+    skulls_find(cells, filled, skulls);
+    skulls_points(skulls, score);
 }
 
 void sedlec_score(const uint8_t cells[SEDLEC_CELLS], SedlecScore *score)

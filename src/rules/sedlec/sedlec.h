@@ -147,6 +147,12 @@ enum {
     SEDLEC_MOVE_END = SEDLEC_PLACE + SEDLEC_HAND * SEDLEC_CELLS,
 };
 
+/* The card on top of a stack that is not empty. */
+static inline uint8_t sedlec_top(const SedlecState *state, int stack)
+{
+    return state->stacks[stack][state->heights[stack] - 1];
+}
+
 /* What happens, for all to see. Kinds follow on those of Dawn Under. */
 typedef enum SedlecEvent {
     SEDLEC_TURN_BEGAN = 64, /* S6 */
@@ -248,8 +254,8 @@ Refusal sedlec_why_not(const SedlecSetup *setup, const SedlecState *state, int s
 void sedlec_apply(const SedlecSetup *setup, SedlecState *state, uint8_t move,
                   Events *events);
 
-/* The cells where the next card of that pyramid may go (S13). */
-uint32_t sedlec_places(const SedlecSetup *setup, const SedlecState *state, int seat);
+/* The cells where the next card of a pyramid with these may go (S13). */
+uint32_t sedlec_places(const SedlecSetup *setup, uint32_t filled);
 
 /* Blanks the face-down cards (S26); fills such blanks at random. */
 void sedlec_see(const SedlecSetup *setup, SedlecState *state);

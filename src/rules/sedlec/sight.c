@@ -33,7 +33,7 @@ static size_t list_unseen(const SedlecSetup *setup, const SedlecState *state,
     }
     for (int stack = 0; stack < SEDLEC_STACKS; stack++)
         if (state->up >> stack & 1)
-            seen[state->stacks[stack][state->heights[stack] - 1]]++;
+            seen[sedlec_top(state, stack)]++;
     size_t count = 0;
     for (int i = 0; i < setup->options.cards; i++) {
         uint8_t card = setup->options.deck[i];

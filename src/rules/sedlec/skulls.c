@@ -20,10 +20,10 @@ void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint32_t filled,
                  uint64_t skulls[SKULLS])
 {
     for (; filled; filled &= filled - 1) {
-        unsigned cell = (unsigned)__builtin_ctz(filled);
-        unsigned bottom = cell + (cell & ~7u); /* a row of cards is two of skulls */
-        skulls[card_bottom(cells[cell])] |= (uint64_t)1 << bottom;
-        skulls[card_top(cells[cell])] |= (uint64_t)1 << (bottom + 8);
+        int cell = __builtin_ctz(filled);
+        uint64_t bottom = skulls_of_cell(cell);
+        skulls[card_bottom(cells[cell])] |= bottom;
+        skulls[card_top(cells[cell])] |= bottom << 8;
     }
 }
 

@@ -57,6 +57,12 @@ static inline uint64_t skulls_above(int skull)
     return ~skulls_below(skull) << 8;
 }
 
+/* The bottom skull of a cell; its top skull lies a level higher. */
+static inline uint64_t skulls_of_cell(int cell)
+{
+    return (uint64_t)1 << (cell + (cell & ~7)); /* a row of cards is two of skulls */
+}
+
 /* The cells with a card, for who does not keep them. */
 uint32_t skulls_filled(const uint8_t cells[SEDLEC_CELLS]);
 
@@ -66,6 +72,9 @@ void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint32_t filled,
 
 /* The count where the filled cells are known already. */
 void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score);
+
+/* The count where it is known where the skulls lie. */
+void skulls_points(const uint64_t skulls[SKULLS], SedlecScore *score);
 
 /* S20: pairs in a best pairing of these romantics. */
 int skulls_most_pairs(uint64_t romantics);

@@ -49,7 +49,7 @@ static void turn_top(SedlecState *state, unsigned stack, Events *events)
                                .rule = 6,
                                .seat = state->turn,
                                .a = (uint8_t)stack,
-                               .b = state->stacks[stack][state->heights[stack] - 1]});
+                               .b = sedlec_top(state, (int)stack)});
 }
 
 /* Hands are kept in rising order: the same cards are the same hand. */
