@@ -79,7 +79,7 @@ static int64_t search_dig(Exact *exact, const Position *position, uint8_t move,
 {
     Dig dig;
     dig_begin(&dig, &position->hidden, &position->state, move);
-    int64_t sum = 0, rest = dig.ways, ways = dig.ways;
+    int64_t sum = 0, ways = dig.ways, rest = ways;
     Position next;
     for (int times; (times = position_dig(exact, position, &dig, &next)) > 0;) {
         rest -= times;

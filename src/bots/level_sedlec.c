@@ -91,8 +91,8 @@ static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
         if (move >= SEDLEC_PLACE) {
             values[i] = POINT * points_place(seen, move - SEDLEC_PLACE);
         } else if (move >= SEDLEC_KEEP_CARD) {
-            int stack = (move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
-            int gain = bones_gain(&bones, setup, sedlec_top(seen, stack));
+            unsigned stack = (unsigned)(move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
+            int gain = bones_gain(&bones, setup, sedlec_top(seen, (int)stack));
             values[i] = gain > 0 ? POINT * gain : 0;
         } else {
             values[i] = USUAL;
