@@ -4,18 +4,11 @@
 
 #include "rules/sedlec/skulls.h"
 
-static int points_of(const Bones *bones)
-{
-    SedlecScore score;
-    skulls_points(bones->skulls, &score);
-    return score.total;
-}
-
 void bones_make(Bones *bones, const SedlecState *seen, int seat)
 {
     *bones = (Bones){.filled = seen->filled[seat]};
     skulls_find(seen->cells[seat], bones->filled, bones->skulls);
-    bones->points = points_of(bones);
+    skulls_points(bones->skulls, &bones->score);
 }
 
 /* Lays a card, or takes it up again. */
@@ -27,40 +20,51 @@ static void turn_card(Bones *bones, int cell, uint8_t card)
     bones->filled ^= (uint32_t)1 << cell;
 }
 
-/* The points with that card at its best place, and which; the present ones if none. */
-static int try_places(const Bones *bones, const SedlecSetup *setup, uint8_t card,
-                      int *best_cell)
+int bones_gain_at(const Bones *bones, int cell, uint8_t card)
 {
     Bones laid = *bones;
-    int best = INT32_MIN;
+    turn_card(&laid, cell, card);
+    skulls_points(laid.skulls, &laid.score);
+    return laid.score.total - bones->score.total;
+}
+
+/* The best place of a card, and the count with it there; -1 and the present count if it
+ * has none. */
+static int find_place(const Bones *bones, const SedlecSetup *setup, uint8_t card,
+                      SedlecScore *best)
+{
+    Bones laid = *bones;
+    int best_cell = -1;
+    *best = bones->score;
     for (uint32_t places = sedlec_places(setup, bones->filled); places;
          places &= places - 1) {
         int cell = __builtin_ctz(places);
         turn_card(&laid, cell, card);
-        int points = points_of(&laid);
+        skulls_points(laid.skulls, &laid.score);
         turn_card(&laid, cell, card);
-        if (points > best) {
-            best = points;
-            *best_cell = cell;
+        if (best_cell < 0 || laid.score.total > best->total) {
+            *best = laid.score;
+            best_cell = cell;
         }
     }
-    return best > INT32_MIN ? best : bones->points;
+    return best_cell;
 }
 
 int bones_gain(const Bones *bones, const SedlecSetup *setup, uint8_t card)
 {
-    int cell;
-    return try_places(bones, setup, card, &cell) - bones->points;
+    SedlecScore best;
+    find_place(bones, setup, card, &best);
+    return best.total - bones->score.total;
 }
 
 static void lay(Bones *bones, const SedlecSetup *setup, uint8_t card)
 {
-    int cell = -1;
-    int points = card == CARD_NONE ? 0 : try_places(bones, setup, card, &cell);
+    SedlecScore best;
+    int cell = card == CARD_NONE ? -1 : find_place(bones, setup, card, &best);
     if (cell < 0)
         return;
     turn_card(bones, cell, card);
-    bones->points = points;
+    bones->score = best;
 }
 
 void bones_lay_hand(Bones *bones, const SedlecSetup *setup,
@@ -73,6 +77,6 @@ void bones_lay_hand(Bones *bones, const SedlecSetup *setup,
         return;
     lay(&other, setup, hand[1]);
     lay(&other, setup, hand[0]);
-    if (other.points > bones->points)
+    if (other.score.total > bones->score.total)
         *bones = other;
 }

@@ -11,10 +11,13 @@
 typedef struct Bones {
     uint64_t skulls[SKULLS];
     uint32_t filled;
-    int points;
+    SedlecScore score;
 } Bones;
 
 void bones_make(Bones *bones, const SedlecState *seen, int seat);
+
+/* The points that a card adds there. */
+int bones_gain_at(const Bones *bones, int cell, uint8_t card);
 
 /* The points that a card adds at its best place; 0 if it has none. */
 int bones_gain(const Bones *bones, const SedlecSetup *setup, uint8_t card);

@@ -49,9 +49,8 @@ static uint64_t rank_best(const SedlecSetup *setup, SedlecState *state, int seat
         skulls_score(state->cells[seat], state->filled[seat], &score);
         return rank_of(&score);
     }
-    uint32_t places = sedlec_places(setup, state->filled[seat]);
+    uint32_t filled = state->filled[seat], places = sedlec_places(setup, filled);
     uint8_t *hand = state->hands[seat], kept[SEDLEC_HAND] = {hand[0], hand[1]};
-    uint32_t filled = state->filled[seat];
     state->placed[seat]++;
     for (int slot = 0; slot < SEDLEC_HAND && kept[slot] != CARD_NONE; slot++) {
         hand[0] = kept[!slot];

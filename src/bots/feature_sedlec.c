@@ -143,12 +143,11 @@ static void tell_neighbours(SedlecList *list, int at, const uint64_t *skulls,
 static void tell_skulls(SedlecList *list, int at, const SedlecSetup *setup,
                         const Bones *bones)
 {
-    SedlecScore score;
+    const SedlecScore *score = &bones->score;
     uint64_t open = pyramid_open_skulls(setup, bones->filled);
-    skulls_points(bones->skulls, &score);
     for (int type = 0; type < TYPES; type++)
-        tell(list, at + type, score.types[type] * NET_ONE / 4);
-    tell(list, at + TYPES, score.total * NET_ONE / 16);
+        tell(list, at + type, score->types[type] * NET_ONE / 4);
+    tell(list, at + TYPES, score->total * NET_ONE / 16);
     tell_levels(list, at + IN_NEEDS, bones->skulls, open);
     tell_neighbours(list, at + IN_NEEDS, bones->skulls, open);
 }
@@ -177,7 +176,7 @@ static void tell_gains(SedlecList *list, const SedlecSetup *setup,
             gain = gain > other ? other : gain;
         }
     }
-    tell(list, AT_GAINS, (then->points - now->points) * NET_ONE / 8);
+    tell(list, AT_GAINS, (then->score.total - now->score.total) * NET_ONE / 8);
     for (int i = 0; i < BEST; i++)
         tell(list, AT_GAINS + 1 + i, best[i] * NET_ONE / 8);
 }

@@ -68,17 +68,6 @@ static void add_noise(const Memory *memory, const SedlecState *seen, const Move 
         values[i] += noise_of(position, move_kind(seen, legal[i]), most);
 }
 
-static int points_place(const SedlecState *seen, int place)
-{
-    SedlecState state = *seen;
-    SedlecScore before, after;
-    uint8_t *cells = state.cells[seen->turn];
-    sedlec_score(cells, &before);
-    cells[place % SEDLEC_CELLS] = seen->hands[seen->turn][place / SEDLEC_CELLS];
-    sedlec_score(cells, &after);
-    return after.total - before.total;
-}
-
 /* Level 2: a card is worth the points it brings at once; a dig is worth a usual card. */
 static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
                          const Move *legal, int count, int *values)
@@ -89,7 +78,9 @@ static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
     for (int i = 0; i < count; i++) {
         Move move = legal[i];
         if (move >= SEDLEC_PLACE) {
-            values[i] = POINT * points_place(seen, move - SEDLEC_PLACE);
+            int place = move - SEDLEC_PLACE, cell = place % SEDLEC_CELLS;
+            uint8_t card = seen->hands[seen->turn][place / SEDLEC_CELLS];
+            values[i] = POINT * bones_gain_at(&bones, cell, card);
         } else if (move >= SEDLEC_KEEP_CARD) {
             unsigned stack = (unsigned)(move - SEDLEC_KEEP_CARD) % SEDLEC_STACKS;
             int gain = bones_gain(&bones, setup, sedlec_top(seen, (int)stack));

@@ -161,6 +161,11 @@ bool option_needs(const char *name, const char *other)
     return complain_two(SAY_OPTION_NEEDS, name, other);
 }
 
+bool option_unknown(const char *name)
+{
+    return complain_option(SAY_OPTION_UNKNOWN, slice_of(name));
+}
+
 bool option_required(const char *name, const char *text)
 {
     return text || complain_option(SAY_OPTION_MISSING, slice_of(name));

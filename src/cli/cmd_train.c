@@ -32,13 +32,6 @@ static bool take(const char *name, const char *text, uint64_t least, uint64_t mo
     return true;
 }
 
-static bool complain_option(const char *name)
-{
-    WordArg arg = word_text("option", slice_of(name));
-    complain(SAY_OPTION_UNKNOWN, &arg, 1);
-    return false;
-}
-
 /* Of a game's options only those that choose a net; nets of Sedlec learn alone. */
 static bool takes_all(const Host *host, const Wish *wish)
 {
@@ -46,10 +39,10 @@ static bool takes_all(const Host *host, const Wish *wish)
                                         HOST_DAWN,  HOST_DECK, HOST_FIRST};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (host->texts[others[i]])
-            return complain_option(host_option_name(others[i]));
+            return option_unknown(host_option_name(others[i]));
     }
     if (host->game->kind == GAME_SEDLEC && wish->keepers)
-        return complain_option("--keepers");
+        return option_unknown("--keepers");
     return true;
 }
 

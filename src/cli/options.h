@@ -133,6 +133,9 @@ const char *host_option_name(HostOption option);
 bool option_clash(const char *name, const char *other);
 bool option_needs(const char *name, const char *other);
 
+/* False, after a complaint that there is no such option. */
+bool option_unknown(const char *name);
+
 /* False, after a complaint, if the option `name` was not given. */
 bool option_required(const char *name, const char *text);
 

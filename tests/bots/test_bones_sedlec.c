@@ -57,7 +57,7 @@ static void check_gain(const SedlecSetup *setup, const SedlecState *state, int s
     bones_make(&bones, state, seat);
     int before = count_points(state->cells[seat]);
     int after = lay_greedily(setup, &with, seat, &card, 1);
-    assert_int_equal(bones.points, before);
+    assert_int_equal(bones.score.total, before);
     assert_int_equal(bones_gain(&bones, setup, card), after - before);
 }
 
@@ -75,7 +75,7 @@ static void check_hand(const SedlecSetup *setup, const SedlecState *state, int s
     Bones bones;
     bones_make(&bones, state, seat);
     bones_lay_hand(&bones, setup, hand);
-    assert_int_equal(bones.points, points);
+    assert_int_equal(bones.score.total, points);
 }
 
 static void bones_agree_with_the_count(void **unused)

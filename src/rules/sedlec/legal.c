@@ -101,7 +101,7 @@ static Refusal refuse_cell(const SedlecSetup *setup, const SedlecState *state,
                            unsigned cell)
 {
     uint32_t filled = state->filled[state->turn];
-    if (sedlec_places(setup, state->filled[state->turn]) >> cell & 1)
+    if (sedlec_places(setup, filled) >> cell & 1)
         return (Refusal){0};
     if (!(setup->room >> cell & 1))
         return refuse(SEDLEC_OUTSIDE, 12, cell, setup->width);
