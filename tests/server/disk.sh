@@ -11,3 +11,4 @@ for unshare in "unshare -m" "unshare -rm"; do
         SEXTON_TEST_DISK=/mnt exec python3 "$SOURCE_DIR/tests/server/test_outage.py"'
 done
 echo "skipped: nothing may be mounted here"
+exit 77

