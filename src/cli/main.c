@@ -5,6 +5,7 @@
  * went away.
  */
 #include "cli/command.h"
+#include "cli/serve_options.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -66,6 +67,10 @@ static void print_commands(FILE *out)
 static int print_help(const Command *command)
 {
     say(stdout, command->help, NULL, 0);
+    if (command->run == cmd_serve) {
+        serve_help(stdout);
+        say(stdout, SAY_HELP_SERVE_FOOT, NULL, 0);
+    }
     if (command->run != cmd_replay && command->run != cmd_review &&
         command->run != cmd_verify && command->run != cmd_score &&
         command->run != cmd_bot && command->run != cmd_serve &&

@@ -188,26 +188,40 @@ static bool listen_there(Server *server, Text *error)
 }
 
 /* `https://host:1/a/b` is origin `https://host:1` and path `/a/b/`. */
+static bool split_base(const char *url, Slice *origin, Slice *path)
+{
+    bool is_web = strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
+    if (!is_web || strpbrk(url, "?# \"\\"))
+        return false;
+    const char *host = strstr(url, "://") + 3;
+    size_t length = strcspn(host, "/");
+    *origin = (Slice){url, (size_t)(host - url) + length};
+    *path = slice_of(host + length);
+    while (path->length > 0 && path->bytes[path->length - 1] == '/')
+        path->length--;
+    const Server *server = NULL;
+    return length > 0 && origin->length < sizeof server->origin &&
+           path->length + 2 <= sizeof server->path;
+}
+
+bool server_reads_base(const char *url)
+{
+    Slice origin, path;
+    return split_base(url, &origin, &path);
+}
+
 static bool read_base(Server *server, Text *error)
 {
     const char *url = server->options.base_url;
-    snprintf(server->path, sizeof server->path, "/");
-    if (!url)
-        return true;
-    const char *host = strstr(url, "://");
-    bool is_web = strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
-    size_t origin = is_web ? (size_t)(host + 3 - url) + strcspn(host + 3, "/") : 0;
-    Slice path = slice_of(url + origin);
-    while (path.length > 0 && path.bytes[path.length - 1] == '/')
-        path.length--;
-    if (!is_web || origin == (size_t)(host + 3 - url) ||
-        origin >= sizeof server->origin || path.length + 2 > sizeof server->path ||
-        strpbrk(url, "?# \"\\")) {
-        WordArg arg = word_text("url", slice_of(url));
-        words_say_in(server->options.language, error, SAY_SERVE_BASE_URL, &arg, 1);
+    Slice origin = {"", 0}, path = {"", 0};
+    if (url && !split_base(url, &origin, &path)) {
+        WordArg args[] = {word_text("option", slice_of("--base-url")),
+                          word_text("value", slice_of(url))};
+        words_say_in(server->options.language, error, SAY_SERVE_BASE_URL, args, 2);
         return false;
     }
-    snprintf(server->origin, sizeof server->origin, "%.*s", (int)origin, url);
+    snprintf(server->origin, sizeof server->origin, "%.*s", (int)origin.length,
+             origin.bytes);
     snprintf(server->path, sizeof server->path, "%.*s/", (int)path.length, path.bytes);
     return true;
 }

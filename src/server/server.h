@@ -29,6 +29,9 @@ typedef struct ServerOptions {
     const Seam *seam; /* NULL: the real one */
 } ServerOptions;
 
+/* Whether a base URL is like https://example.org/sexton. */
+bool server_reads_base(const char *url);
+
 /* Usual limits. */
 extern const Limits limits_usual;
 

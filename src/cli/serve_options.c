@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table, and how its values are gathered: command line, then environment, then file,
+ * then the default. Nothing is understood here but the form of a value.
+ */
+#include "cli/serve_options.h"
+
+#include "cli/options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RATE_MOST = 1000000, NAME_MOST = 64 };
+
+const ServeRow serve_rows[SERVE_OPTIONS] = {
+    [SERVE_LISTEN] = {"listen", SERVE_TEXT, SAY_SERVE_HELP_LISTEN, "0.0.0.0:8666"},
+    [SERVE_STORE] = {"store", SERVE_TEXT, SAY_SERVE_HELP_STORE, "sexton.db"},
+    [SERVE_BASE_URL] = {"base-url", SERVE_TEXT, SAY_SERVE_HELP_BASE_URL},
+    [SERVE_WEB] = {"web", SERVE_TEXT, SAY_SERVE_HELP_WEB},
+    [SERVE_TLS_CERT] = {"tls-cert", SERVE_TEXT, SAY_SERVE_HELP_TLS},
+    [SERVE_TLS_KEY] = {"tls-key", SERVE_TEXT, SAY_NONE},
+    [SERVE_RATE] = {"rate", SERVE_COUNT, SAY_SERVE_HELP_RATE, "30", 0, RATE_MOST},
+    [SERVE_ADDRESS_RATE] = {"address-rate", SERVE_COUNT, SAY_SERVE_HELP_ADDRESS_RATE,
+                            "300", 0, RATE_MOST},
+    [SERVE_GUESTS] = {"guests", SERVE_COUNT, SAY_SERVE_HELP_GUESTS, "20000", 1,
+                      RATE_MOST},
+    [SERVE_LOG_ADDRESSES] = {"log-addresses", SERVE_SWITCH, SAY_SERVE_HELP_LOG_ADDRESSES,
+                             "off"},
+    [SERVE_QUIET] = {"quiet", SERVE_SWITCH, SAY_SERVE_HELP_QUIET, "off"},
+    [SERVE_CONFIG] = {"config", SERVE_TEXT, SAY_SERVE_HELP_CONFIG, .is_outside = true},
+};
+
+void serve_help(FILE *out)
+{
+    for (ServeOption option = 0; option < SERVE_OPTIONS; option++)
+        if (serve_rows[option].help != SAY_NONE)
+            say(out, serve_rows[option].help, NULL, 0);
+}
+
+const char *serve_text(const ServeSettings *settings, ServeOption option)
+{
+    return settings->values[option].text;
+}
+
+uint32_t serve_count(const ServeSettings *settings, ServeOption option)
+{
+    return settings->values[option].count;
+}
+
+bool serve_is_on(const ServeSettings *settings, ServeOption option)
+{
+    const char *text = settings->values[option].text;
+    return text && strcmp(text, "on") == 0;
+}
+
+bool serve_fail(const ServeSettings *settings, ServeOption option, WordKey key,
+                Text *error)
+{
+    const ServeRow *row = &serve_rows[option];
+    const ServeValue *value = &settings->values[option];
+    WordArg args[] = {word_text("option", slice_of(value->origin)),
+                      word_text("value", slice_of(value->text ? value->text : "")),
+                      word_number("least", (int64_t)row->least),
+                      word_number("most", (int64_t)row->most)};
+    phrase(error, key, args, 4);
+    return false;
+}
+
+/* `base-url` is `--base-url`. */
+static void write_flag(const ServeRow *row, char flag[NAME_MOST])
+{
+    snprintf(flag, NAME_MOST, "--%s", row->name);
+}
+
+/* `base-url` is SEXTON_BASE_URL. */
+static void write_variable(const ServeRow *row, char variable[NAME_MOST])
+{
+    snprintf(variable, NAME_MOST, "SEXTON_%s", row->name);
+    for (char *at = variable; *at; at++)
+        if (*at == '-')
+            *at = '_';
+        else if (*at >= 'a' && *at <= 'z')
+            *at = (char)(*at - 'a' + 'A');
+}
+
+/* `--tls CERT KEY` alone has two values: it is taken as two options, by the names that
+ * environment and file have. Returns how many arguments there are now; 0 after a
+ * complaint. */
+static int split_tls(int argc, char **argv, char **to)
+{
+    static char cert[] = "--tls-cert", key[] = "--tls-key";
+    int count = 0;
+    for (int i = 0; i < argc && count + 3 < SERVE_ARGUMENTS; i++) {
+        bool is_tls = i > 0 && strcmp(argv[i], "--tls") == 0;
+        if (is_tls && i + 2 >= argc) {
+            WordArg arg = word_text("option", slice_of(argv[i]));
+            complain(SAY_SERVE_TLS_TWO, &arg, 1);
+            return 0;
+        }
+        to[count++] = is_tls ? cert : argv[i];
+        if (!is_tls)
+            continue;
+        to[count++] = argv[++i];
+        to[count++] = key;
+    }
+    return count;
+}
+
+bool serve_take_line(ServeSettings *settings, int argc, char **argv)
+{
+    char *ours[SERVE_ARGUMENTS]; /* each option comes once: more are wrong anyway */
+    char names[SERVE_OPTIONS][NAME_MOST];
+    bool is_on[SERVE_OPTIONS] = {false};
+    Flag flags[SERVE_OPTIONS];
+    Operands operands = {0};
+    for (ServeOption i = 0; i < SERVE_OPTIONS; i++) {
+        write_flag(&serve_rows[i], names[i]);
+        flags[i] = serve_rows[i].kind == SERVE_SWITCH
+                       ? (Flag){names[i], &is_on[i], NULL}
+                       : (Flag){names[i], NULL, &settings->line[i]};
+    }
+    int count = split_tls(argc, argv, ours);
+    if (count == 0 || !arguments_read(count, ours, flags, SERVE_OPTIONS, NULL, &operands))
+        return false;
+    for (ServeOption i = 0; i < SERVE_OPTIONS; i++)
+        if (is_on[i])
+            settings->line[i] = "on";
+    return true;
+}
+
+/* Command line and environment; the default where neither has it, until the file does. */
+static void take_outside(ServeSettings *settings, ServeOption option)
+{
+    const ServeRow *row = &serve_rows[option];
+    ServeValue *value = &settings->values[option];
+    char variable[NAME_MOST], flag[NAME_MOST];
+    write_variable(row, variable);
+    write_flag(row, flag);
+    const char *there = getenv(variable);
+    bool is_there = !settings->line[option] && there && *there;
+    *value = (ServeValue){.text = is_there ? there : settings->line[option]};
+    snprintf(value->origin, sizeof value->origin, "%s", is_there ? variable : flag);
+}
+
+/* Where we are in a file of lines `name value`. */
+typedef struct Place {
+    const char *path;
+    int line;
+    int lines[SERVE_OPTIONS]; /* where each option stands */
+} Place;
+
+static bool fail_line(const Place *place, WordKey key, Slice name, Text *error)
+{
+    WordArg args[] = {word_text("file", slice_of(place->path)),
+                      word_number("line", place->line), word_text("key", name)};
+    phrase(error, key, args, 3);
+    return false;
+}
+
+static ServeOption find_option(Slice name)
+{
+    ServeOption option = 0;
+    while (option < SERVE_OPTIONS &&
+           (serve_rows[option].is_outside || !slice_equal(name, serve_rows[option].name)))
+        option++;
+    return option;
+}
+
+/* One line, cut where it lies; `#` begins a note. What stands on the command line or in
+ * the environment wins, but the file is checked all the same. */
+static bool take_file_line(ServeSettings *settings, Place *place, char *at, Text *error)
+{
+    at += strspn(at, " \t");
+    for (size_t end = strlen(at); end > 0 && strchr(" \t\r", at[end - 1]); end--)
+        at[end - 1] = '\0';
+    if (*at == '\0' || *at == '#')
+        return true;
+    Slice name = {at, strcspn(at, " \t")};
+    ServeOption option = find_option(name);
+    char *text = at + name.length + strspn(at + name.length, " \t");
+    if (option == SERVE_OPTIONS)
+        return fail_line(place, SAY_SERVE_CONFIG_KEY, name, error);
+    if (!*text)
+        return fail_line(place, SAY_SERVE_CONFIG_VALUE, name, error);
+    if (place->lines[option])
+        return fail_line(place, SAY_SERVE_CONFIG_TWICE, name, error);
+    place->lines[option] = place->line;
+    ServeValue *value = &settings->values[option];
+    if (value->text)
+        return true;
+    value->text = text;
+    snprintf(value->origin, sizeof value->origin, "%.200s:%d: %s", place->path,
+             place->line, serve_rows[option].name);
+    return true;
+}
+
+static bool fail_file(const ServeSettings *settings, WordKey key, const char *why,
+                      Text *error)
+{
+    const ServeValue *config = &settings->values[SERVE_CONFIG];
+    WordArg args[] = {word_text("option", slice_of(config->origin)),
+                      word_text("file", slice_of(config->text)),
+                      word_text("why", slice_of(why))};
+    phrase(error, key, args, 3);
+    return false;
+}
+
+static bool slurp(ServeSettings *settings, const char *path, Text *error)
+{
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return fail_file(settings, SAY_OPTION_FILE_UNREADABLE, strerror(errno), error);
+    size_t length = fread(settings->file, 1, SERVE_FILE_MOST, stream);
+    int fault = ferror(stream) ? errno : 0;
+    fclose(stream);
+    if (fault)
+        return fail_file(settings, SAY_OPTION_FILE_UNREADABLE, strerror(fault), error);
+    if (length == SERVE_FILE_MOST)
+        return fail_file(settings, SAY_OPTION_FILE_LARGE, "", error);
+    if (memchr(settings->file, '\0', length)) /* no text: a database, say */
+        return fail_file(settings, SAY_OPTION_FILE_UNREADABLE, strerror(EILSEQ), error);
+    settings->file[length] = '\0';
+    return true;
+}
+
+static bool take_file(ServeSettings *settings, const char *path, Text *error)
+{
+    Place place = {.path = path};
+    if (!slurp(settings, path, error))
+        return false;
+    for (char *at = settings->file; *at;) {
+        char *end = at + strcspn(at, "\n");
+        char *next = *end ? end + 1 : end;
+        *end = '\0';
+        place.line++;
+        if (!take_file_line(settings, &place, at, error))
+            return false;
+        at = next;
+    }
+    return true;
+}
+
+static bool check_value(ServeSettings *settings, ServeOption option, Text *error)
+{
+    const ServeRow *row = &serve_rows[option];
+    ServeValue *value = &settings->values[option];
+    if (!value->text)
+        value->text = row->standard;
+    if (!value->text)
+        return true;
+    switch (row->kind) {
+    case SERVE_TEXT: return true;
+    case SERVE_COUNT:
+        return (slice_number(slice_of(value->text), row->most, &value->count) &&
+                value->count >= row->least) ||
+               serve_fail(settings, option, SAY_OPTION_NUMBER, error);
+    case SERVE_SWITCH:
+        return strcmp(value->text, "on") == 0 || strcmp(value->text, "off") == 0 ||
+               serve_fail(settings, option, SAY_SERVE_SWITCH, error);
+    }
+    return false;
+}
+
+bool serve_read(ServeSettings *settings, Text *error)
+{
+    for (ServeOption i = 0; i < SERVE_OPTIONS; i++)
+        take_outside(settings, i);
+    const char *path = serve_text(settings, SERVE_CONFIG);
+    if (path && !take_file(settings, path, error))
+        return false;
+    for (ServeOption i = 0; i < SERVE_OPTIONS; i++)
+        if (!check_value(settings, i, error))
+            return false;
+    return true;
+}
