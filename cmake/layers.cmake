@@ -25,6 +25,7 @@ if(SEXTON_MPI)
     set(SEXTON_DEFINES_lab SEXTON_MPI)
 endif()
 set(SEXTON_LIBS_store Threads::Threads SQLite::SQLite3 PkgConfig::pq)
+set(SEXTON_DEFINES_store _XOPEN_SOURCE=700) # mknod
 set(SEXTON_LIBS_wire PkgConfig::jansson)
 set(SEXTON_LIBS_server Threads::Threads PkgConfig::websockets PkgConfig::uv
     PkgConfig::sodium PkgConfig::qrencode)

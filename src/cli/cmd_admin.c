@@ -9,9 +9,11 @@
 #include "wire/wire.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { DAY_MS = 86400000, COPY = 65536, DAYS_MOST = 36500 };
@@ -251,13 +253,20 @@ static bool copy_all(FILE *from, FILE *to)
     return !ferror(from) && fflush(to) == 0;
 }
 
-/* Never over a store that is there: "x" makes a new file or none. */
+/* A new file for its owner alone, as the store makes them; never over one that is there.
+ */
+static FILE *create_file(const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    return file < 0 ? NULL : fdopen(file, "wb");
+}
+
 static int copy_file(const char *from, const char *to)
 {
     FILE *in = fopen(from, "rb");
     if (!in)
         return complain_system(from, errno), STATUS_BAD_INPUT;
-    FILE *out = fopen(to, "wbx");
+    FILE *out = create_file(to);
     int error = errno;
     bool is_copied = out && copy_all(in, out);
     if (out) {

@@ -317,7 +317,7 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     house->looker.data = house;
     house->said = take(SAID_MOST * sizeof *house->said);
     StoreHooks hooks = {.wake = wake, .hint = hint, .said = said_hear, .context = house};
-    house->store = store_open(store, &hooks, error);
+    house->store = store_open_server(store, &hooks, error, &house->is_second);
     if (house->store)
         uv_timer_start(&house->looker, look, 0, LOOK_MS);
     return house->store != NULL;

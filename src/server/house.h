@@ -59,7 +59,8 @@ struct House {
     int hint_count;
     Said *said; /* the same: what other nodes say */
     int said_count;
-    char *scratch; /* of the loop's thread: room for any message or body */
+    bool is_second; /* refused: another server runs on the store */
+    char *scratch;  /* of the loop's thread: room for any message or body */
     Time swept;
     uint64_t sweeps;
 };

@@ -290,6 +290,14 @@ static void close_all(Server *server)
     files_close(server->files);
 }
 
+/* The store's own sentence in the operator's language. */
+static void refuse_second(const ServerOptions *options, Text *error)
+{
+    WordArg arg = word_text("store", slice_of(options->store));
+    text_clear(error);
+    words_say_in(options->language, error, SAY_SERVE_SECOND, &arg, 1);
+}
+
 bool server_open(Server *server, const ServerOptions *options, Text *error)
 {
     memset(server, 0, sizeof *server);
@@ -310,6 +318,8 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
     if (house_open(house, &server->loop, seam, options->store, error) &&
         listen_there(server, error))
         return true;
+    if (house->is_second)
+        refuse_second(options, error);
     close_all(server);
     return false;
 }

@@ -27,6 +27,8 @@ typedef struct Place {
     const char *where;             /* the URL without what only chooses the backend */
     const atomic_bool *is_closing; /* nobody has much time any more */
     const StoreHooks *hooks;
+    bool is_server;  /* no other may be one beside us */
+    bool *is_served; /* told: another is */
 } Place;
 
 typedef struct Backend {

@@ -2,6 +2,7 @@
 /*
  * Opening a SQLite store: the file and how it is written, the schema, the statements.
  */
+#include <errno.h>
 #include <string.h>
 
 #include "store/sqlite.h"
@@ -49,6 +50,7 @@ void sqlite_close(void *handle)
     for (int i = 0; i < QUERIES; i++)
         sqlite3_finalize(sqlite->statements[i]);
     sqlite3_close(sqlite->database);
+    sqlite_unclaim(sqlite->claim);
     free(sqlite);
 }
 
@@ -87,6 +89,7 @@ static bool use_wal(sqlite3 *database, Text *error)
 static bool open_file(Sqlite *sqlite, Text *error)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    sqlite_create_file(sqlite->path);
     int code = sqlite3_open_v2(sqlite->path, &sqlite->database, flags, NULL);
     sqlite3_extended_result_codes(sqlite->database, 1);
     sqlite3_busy_timeout(sqlite->database, SQLITE_PATIENCE_MS);
@@ -98,7 +101,23 @@ static bool open_file(Sqlite *sqlite, Text *error)
         store_sentence(error, sqlite->path, "the file can't be written to");
         return false;
     }
+    sqlite_tighten(sqlite->database);
     return true;
+}
+
+/* A second server would decide beside the first, and neither would tell the other. */
+static bool claim(Sqlite *sqlite, const Place *place, Text *error)
+{
+    if (!place->is_server)
+        return true;
+    Claim found = sqlite_claim(sqlite->path, &sqlite->claim);
+    if (found == CLAIM_GOOD)
+        return true;
+    *place->is_served = found == CLAIM_TAKEN;
+    store_sentence(error, sqlite->path,
+                   found == CLAIM_TAKEN ? "another server runs on this file"
+                                        : strerror(errno));
+    return false;
 }
 
 static bool prepare(Sqlite *sqlite, Text *error)
@@ -115,9 +134,10 @@ static bool prepare(Sqlite *sqlite, Text *error)
     return true;
 }
 
-static bool set_up(Sqlite *sqlite, Text *error)
+static bool set_up(Sqlite *sqlite, const Place *place, Text *error)
 {
-    if (!open_file(sqlite, error) || !use_wal(sqlite->database, error))
+    if (!open_file(sqlite, error) || !claim(sqlite, place, error) ||
+        !use_wal(sqlite->database, error))
         return false;
     int code = sqlite3_exec(sqlite->database, settings, NULL, NULL, NULL);
     if (code != SQLITE_OK) {
@@ -133,12 +153,13 @@ static bool set_up(Sqlite *sqlite, Text *error)
 void *sqlite_open(const Place *place, Text *error)
 {
     Sqlite *sqlite = store_allocate(1, sizeof *sqlite);
+    sqlite->claim = -1;
     Text path;
     text_init(&path, sqlite->path, sizeof sqlite->path);
     text_string(&path, place->where);
     if (!path.length || path.is_cut)
         text_string(error, "A store needs the path of a file.");
-    else if (set_up(sqlite, error))
+    else if (set_up(sqlite, place, error))
         return sqlite;
     sqlite_close(sqlite);
     return NULL;

@@ -13,6 +13,8 @@
 /* How long to wait for another process that writes. */
 enum { SQLITE_PATIENCE_MS = 2000 };
 
+enum { SQLITE_PATH = 4096 };
+
 typedef enum Query {
     QUERY_BEGIN,
     QUERY_COMMIT,
@@ -50,12 +52,25 @@ typedef struct Sqlite {
     sqlite3 *database;
     sqlite3_stmt *statements[QUERIES];
     Checkpoint checkpoint;
-    char path[4096];
+    int claim; /* a server's hold on the file; -1: none */
+    char path[SQLITE_PATH];
     char error[STORE_SENTENCE];
 } Sqlite;
 
 void *sqlite_open(const Place *place, Text *error);
 void sqlite_close(void *handle);
+
+/* The file (file_sqlite.c): made empty, for its owner alone, if it is not there; the same
+ * of what was made more open before, with SQLite's files beside it. */
+void sqlite_create_file(const char *path);
+void sqlite_tighten(sqlite3 *database);
+
+/* Claims the file for this server. The descriptor is closed after all connections of this
+ * process to the file, with sqlite_unclaim (-1: none). After CLAIM_FAILED errno says why.
+ */
+typedef enum Claim { CLAIM_GOOD, CLAIM_TAKEN, CLAIM_FAILED } Claim;
+Claim sqlite_claim(const char *path, int *descriptor);
+void sqlite_unclaim(int descriptor);
 
 /* Takes checkpoints over from SQLite. */
 void checkpoint_init(Checkpoint *checkpoint, sqlite3 *database, const char *path);

@@ -49,23 +49,19 @@ static const Backend *choose(const char *url, const char **where)
     return strstr(url, "://") || !url[0] ? NULL : &store_sqlite;
 }
 
-static bool open_backend(Store *store, const char *where, Text *error)
-{
-    Place place = {where, &store->is_closing, &store->hooks};
-    store->handle = store->backend->open(&place, error);
-    return store->handle;
-}
-
-Store *store_open(const char *url, const StoreHooks *hooks, Text *error)
+/* Opens what `place` wants; of it, `where` and the store's own things are filled in. */
+static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
+                         Text *error)
 {
     Store *store = store_allocate(1, sizeof *store);
-    const char *where;
-    store->backend = choose(url, &where);
+    store->backend = choose(url, &place.where);
     if (hooks)
         store->hooks = *hooks;
+    place.is_closing = &store->is_closing;
+    place.hooks = &store->hooks;
     if (!store->backend) {
         text_string(error, "A store is a file, sqlite:FILE, postgres://... or memory:.");
-    } else if (open_backend(store, where, error)) {
+    } else if ((store->handle = store->backend->open(&place, error))) {
         if (worker_start(store))
             return store;
         store->backend->close(store->handle);
@@ -73,6 +69,19 @@ Store *store_open(const char *url, const StoreHooks *hooks, Text *error)
     }
     free(store);
     return NULL;
+}
+
+Store *store_open(const char *url, const StoreHooks *hooks, Text *error)
+{
+    return open_place(url, hooks, (Place){0}, error);
+}
+
+Store *store_open_server(const char *url, const StoreHooks *hooks, Text *error,
+                         bool *is_served)
+{
+    *is_served = false;
+    return open_place(url, hooks, (Place){.is_server = true, .is_served = is_served},
+                      error);
 }
 
 void store_close(Store *store)

@@ -78,6 +78,12 @@ typedef struct StoreStats {
  * newer one than ours is refused. NULL with a sentence in `error` if it can't be. */
 Store *store_open(const char *url, const StoreHooks *hooks, Text *error);
 
+/* The same for a server. A SQLite file has one server at a time (tools open it beside
+ * that): the second is refused, and `is_served` says so. A process opens a file only
+ * once as a server, and not otherwise beside that. */
+Store *store_open_server(const char *url, const StoreHooks *hooks, Text *error,
+                         bool *is_served);
+
 /* Commits all that was submitted, calls back, closes; what a callback submits now fails.
  * Takes NULL. */
 void store_close(Store *store);

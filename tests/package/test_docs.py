@@ -113,8 +113,9 @@ def shell(command, place, typed=""):
 def serve(command, place):
     """Started, heard of, ended: with status 0."""
     command = "exec " + re.sub(r":8666", ":0", command)
+    own = dict(os.environ, SEXTON_STORE=place + "/served.db")  # the other has a server
     server = subprocess.Popen(["bash", "-c", command], cwd=place, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True)
+                              stderr=subprocess.STDOUT, text=True, env=own)
     line = server.stdout.readline()
     server.send_signal(signal.SIGTERM)
     rest = server.communicate(timeout=20)[0]
