@@ -81,7 +81,7 @@ static void tell_news(Room *room, const News *news)
     WireScene scene = room_scene(room);
     Text text = house_text(room->house);
     wire_news(&scene, news, &text);
-    room_tell(room, &text);
+    room_tell_news(room, &text);
     if (news->is_table)
         room_tell_table(room);
 }

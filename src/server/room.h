@@ -130,8 +130,9 @@ void room_defer(Room *room, Session *session, Slice bytes);
 void room_join(Room *room, Session *session);
 void room_leave(Room *room, Session *session);
 
-/* The same bytes for everybody here. */
+/* The same bytes for everybody here; news and tables for everybody who is not behind. */
 void room_tell(Room *room, const Text *text);
+void room_tell_news(Room *room, const Text *text);
 void room_tell_table(Room *room);
 
 /* Those seats' tokens are void: who showed them is told, and goes if he has no other. */

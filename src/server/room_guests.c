@@ -40,7 +40,8 @@ WireScene room_scene(const Room *room)
     return (WireScene){room->table, room->id, seam_now(room->house->seam), room->away};
 }
 
-void room_tell(Room *room, const Text *text)
+/* News are for those who have heard all before it. */
+static void tell(Room *room, const Text *text, bool is_news)
 {
     if (!room->viewers || text->is_cut)
         return;
@@ -48,9 +49,20 @@ void room_tell(Room *room, const Text *text)
     Session *next;
     for (Session *session = room->viewers; session; session = next) {
         next = session->next_viewer;
-        session_send(session, parcel);
+        if (!(is_news && session->is_behind))
+            session_send(session, parcel);
     }
     parcel_drop(parcel);
+}
+
+void room_tell(Room *room, const Text *text)
+{
+    tell(room, text, false);
+}
+
+void room_tell_news(Room *room, const Text *text)
+{
+    tell(room, text, true);
 }
 
 void room_tell_table(Room *room)
@@ -58,7 +70,7 @@ void room_tell_table(Room *room)
     WireScene scene = room_scene(room);
     Text text = house_text(room->house);
     wire_table(&scene, &text);
-    room_tell(room, &text);
+    room_tell_news(room, &text);
 }
 
 /* He hears at once what is left to him; with nothing left he has to go. */
@@ -173,7 +185,7 @@ void room_leave(Room *room, Session *session)
             room->left[seat] = wall_seconds();
     session->room = NULL;
     session->seats = 0;
-    session->is_host = session->is_watcher = false;
+    session->is_host = session->is_watcher = session->is_behind = false;
     room->used = house_ticks(room->house);
     if (!room->is_lost && !room->house->is_leaving) {
         room_look_around(room, false);

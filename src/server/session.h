@@ -53,6 +53,10 @@ typedef struct Session {
     Time since;   /* it came; then: the part began */
     Time written; /* when something could last be sent, or the queue began */
 
+    bool is_behind;           /* news wait: what it has missed comes first (missed.c) */
+    uint32_t told[SEATS_MAX]; /* by seat, the newest showing it was told as missed */
+    uint32_t told_n;          /* the length of the table when it was last told whole */
+
     Outgoing *first, *last;
     size_t out_bytes;
     bool is_listed;              /* among those that are poured out next; held there */
@@ -72,6 +76,11 @@ void session_message(Session *session, Slice bytes);
 
 /* session_enter.c: `claim` and `enter`; `bytes` are the whole message. */
 void session_enter(Session *session, const WireRequest *wire, Slice bytes);
+
+/* missed.c: tells the table, then piece by piece what its seats have missed; the next
+ * piece, when the socket has taken all before it. */
+void missed_begin(Session *session);
+void missed_go_on(Session *session);
 
 /* Sends; a reader that does not read is dropped. */
 void session_send(Session *session, Parcel *parcel);

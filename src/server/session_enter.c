@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The door of a table: a link is exchanged for a token, once; who shows a token, the
- * host's key or the watchers' comes in, and is told how things stand and what he missed.
+ * host's key or the watchers' comes in, and is told how things stand (missed.c).
  * The table may have to be loaded first; the message waits for it then.
  */
 #include "server/house.h"
@@ -106,32 +106,12 @@ static WireWhy judge(const Room *room, const WireRequest *wire)
     return WHY_WATCH;
 }
 
-/* What this seat has not seen to the end, each showing once. */
-static void tell_missed(Session *session, Room *room, int seat)
-{
-    WireScene scene = room_scene(room);
-    uint32_t after = room->seen[seat];
-    for (;;) {
-        Text text = house_text(session->house);
-        after = wire_missed(&scene, seat, after, &text);
-        if (after == 0)
-            return;
-        session_say(session, &text);
-    }
-}
-
 static void tell_entered(Session *session, const WireRequest *wire, Room *room)
 {
     Text text = house_text(session->house);
     wire_entered(wire->id, room->id, session->seats, session->is_host, &text);
     session_say(session, &text);
-    WireScene scene = room_scene(room);
-    text = house_text(session->house);
-    wire_table(&scene, &text);
-    session_say(session, &text);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (session->seats >> seat & 1)
-            tell_missed(session, room, seat);
+    missed_begin(session);
 }
 
 static void enter(Session *session, const WireRequest *wire, Room *room)

@@ -28,6 +28,9 @@ void socket_begin(House *house);
  * alone: it may find sockets that are to be closed. */
 void socket_pour(House *house);
 
+/* Calls socket_write as soon as the socket can take something. */
+void socket_want(Session *session);
+
 /* True if something waits for a reader who does not read, here or in libwebsockets. */
 bool socket_is_stuck(const Session *session);
 

@@ -149,9 +149,15 @@ static bool pour(Session *session)
     while (session->first && !lws_partial_buffered(session->wsi))
         if (!write_some(session))
             return false;
-    if (session->first || session->is_leaving)
+    if (session->first || session->is_leaving || session->is_behind)
         lws_callback_on_writable(session->wsi);
     return true;
+}
+
+void socket_want(Session *session)
+{
+    if (session->wsi)
+        lws_callback_on_writable(session->wsi);
 }
 
 bool socket_write(Session *session)
@@ -160,7 +166,11 @@ bool socket_write(Session *session)
         return false;
     if (!session->first && session->is_leaving)
         return say_close(session);
-    return pour(session);
+    if (!pour(session))
+        return false;
+    if (session->is_behind && !socket_is_stuck(session))
+        missed_go_on(session);
+    return true;
 }
 
 void socket_pour(House *house)

@@ -240,8 +240,10 @@ class Client(Socket):
 
     def hear(self, timeout=10):
         text = self.receive(timeout)
-        if text is None:
-            return None
+        return None if text is None else self.take(text)
+
+    def take(self, text):
+        """Keeps what a message says; returns it."""
         message = json.loads(text)
         self.heard.append(message)
         if message["is"] == "table":
