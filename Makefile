@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks storm crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks mutants storm crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -14,6 +14,9 @@ DESTDIR ?=
 TARBALL = $(wildcard MANIFEST)
 KILLS ?= 100
 TABLES ?= 200
+SEED ?= 1
+MUTANTS ?= 400
+MINUTES ?= 120
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # One more than there are processors: many tests wait for something.
@@ -125,6 +128,11 @@ leaks: ## two worlds: the server tells nothing hidden (GAMES=2000)
 	@tools/setup run test
 	$(call preset,dev)
 	GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
+
+mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANTS=400 MINUTES=120)
+	@tools/setup run test
+	$(call preset,dev)
+	nice -n 19 python3 tools/mutants --seed $(SEED) --count $(MUTANTS) --minutes $(MINUTES) $(ARGS)
 
 storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
 	@tools/setup run test

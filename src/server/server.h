@@ -26,14 +26,14 @@ typedef struct ServerOptions {
     FILE *log;
     bool has_addresses; /* in the log */
     Limits limits;
-    Networks proxies;   /* whose X-Forwarded-For is believed */
-    Networks free;      /* without limits */
-    int address_prefix; /* bits of an IPv6 address that make an account; 0: 64 */
-    const Seam *seam;   /* NULL: the real one */
+    const Seam *seam; /* NULL: the real one */
 } ServerOptions;
 
 /* Whether a base URL is like https://example.org/sexton. */
 bool server_reads_base(const char *url);
+
+/* Usual limits. */
+extern const Limits limits_usual;
 
 typedef struct Server {
     House house;
@@ -76,8 +76,7 @@ void http_clear(Visit *visit);
 /* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
 int http_upgrade(Server *server, struct lws *wsi);
 
-/* The account of the one who sent this request: behind a trusted proxy, of whom that
- * names. NULL if it names no address. */
-Account *http_account(Server *server, struct lws *wsi);
+/* The address of a connection: behind a proxy of our own machine, what that says. */
+void http_address(struct lws *wsi, char *name, size_t size);
 
 #endif

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""The tests of a layer against its mutants. First each test runs once with none on, and it
+is noted which mutants it passes; then each mutant meets the tests that pass it, the quickest
+first, until one fails. A failure of a slow test is asked for twice: machines are busy."""
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import time
+
+from weave import MUTANTS_MOST
+
+ACROSS = r"cases|conformance/|rules/|game/|fuzz/"
+# The tests of a layer; where another's are the only ones that could know, theirs too.
+TESTS = {
+    "base": rf"base/|{ACROSS}",
+    "rules/dawn": ACROSS,
+    "rules/sedlec": ACROSS,
+    "game": rf"{ACROSS}|cli/(verify|replay|deal|play_save|bench)",
+    "bots": r"bots/",
+    "json": r"json/|wire/",
+    "review": r"review/|cli/review",
+    "lib": r"lib/",
+    "wire": r"wire/|fuzz/wire",
+    "server": r"server/|house/leaks",
+    "link": r"link/|house/storm$|tui/test_(house|six|names|tls)|tui/(house|six|names|tls)",
+    "train": r"train/|cli/train",
+    "lab": r"lab/|cli/(lab|ladder|match)",
+    "cli": r"cli/|server/(options|admin)|tui/(save|resume|review)",
+}
+
+
+def tests_of(layer):
+    return re.compile(r"^[^/]+/(" + TESTS.get(layer, layer + "/") + ")")
+
+
+class Test:
+    def __init__(self, told):
+        properties = {p["name"]: p["value"] for p in told["properties"]}
+        self.name = told["name"]
+        self.command = told.get("command")
+        self.folder = properties.get("WORKING_DIRECTORY", ".")
+        self.labels = properties.get("LABELS", [])
+        self.environment = dict(e.split("=", 1) for e in properties.get("ENVIRONMENT", []))
+
+    def run(self, mutant, wall, cpu, met=None):
+        """"passed", "failed", "skipped", and the seconds it took."""
+        environment = {**os.environ, **self.environment, "SEXTON_MUTANT": str(mutant),
+                       "CONFORMANCE_GAMES": os.environ.get("CONFORMANCE_GAMES", "1500")}
+        if met:
+            environment["SEXTON_MUTANT_MET"] = met
+        began = time.monotonic()
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with subprocess.Popen(self.command, cwd=self.folder, env=environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, start_new_session=True,
+                              preexec_fn=limit) as child:
+            try:
+                status = child.wait(wall)
+            except subprocess.TimeoutExpired:
+                status = -1
+            end_group(child.pid)
+        return ({0: "passed", 77: "skipped"}.get(status, "failed"),
+                time.monotonic() - began)
+
+
+def end_group(group):
+    """What a test leaves behind, a mutant's server say, is our own to end."""
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):
+        pass
+
+
+def read_tests(tree):
+    told = subprocess.run(["ctest", "--test-dir", tree, "--show-only=json-v1"], text=True,
+                          capture_output=True, check=True)
+    return [t for t in map(Test, json.loads(told.stdout)["tests"]) if t.command]
+
+
+class Judge:
+    def __init__(self, tree, state):
+        self.tests = read_tests(tree)
+        self.state = state  # a folder: what each test passes
+        os.makedirs(state, exist_ok=True)
+        self.passes = {}
+
+    def trace(self, test):
+        """The mutants that a test passes, and how long it takes; from an earlier run if the
+        test is the same."""
+        note = os.path.join(self.state, test.name.replace("/", "+"))
+        if test.name not in self.passes and os.path.exists(note + ".json"):
+            with open(note + ".json", encoding="utf-8") as file:
+                self.passes[test.name] = json.load(file)
+        if test.name not in self.passes:
+            with open(note + ".met", "wb") as file:
+                file.truncate(MUTANTS_MOST)
+            os.chmod(note + ".met", 0o666)
+            verdict, took = test.run(-1, 900, 600, note + ".met")
+            with open(note + ".met", "rb") as file:
+                met = [i for i, byte in enumerate(file.read()) if byte]
+            self.passes[test.name] = {"verdict": verdict, "took": took, "met": met}
+            with open(note + ".json", "w", encoding="utf-8") as file:
+                json.dump(self.passes[test.name], file)
+        return self.passes[test.name]
+
+    def forget(self):
+        """The traces, since the tests have changed."""
+        for name in os.listdir(self.state):
+            os.unlink(os.path.join(self.state, name))
+        self.passes = {}
+
+    def meeting(self, mutant):
+        """The tests that pass a mutant, the quickest first."""
+        wanted = tests_of(mutant.layer)
+        able = [(self.trace(t), t) for t in self.tests if wanted.match(t.name)]
+        able = [(p["took"], t) for p, t in able
+                if p["verdict"] == "passed" and mutant.number in p["met"]]
+        return sorted(able, key=lambda pair: pair[0])
+
+    def ask(self, mutant):
+        """("killed", by which test), ("alive", "") or ("unreached", "")."""
+        meeting = self.meeting(mutant)
+        for took, test in meeting:
+            limits = (60 + 10 * took, int(5 + 3 * took))
+            tries = 1 if "fast" in test.labels else 2
+            if all(test.run(mutant.number, *limits)[0] == "failed" for _ in range(tries)):
+                return "killed", test.name
+        return ("alive" if meeting else "unreached"), ""
