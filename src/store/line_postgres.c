@@ -201,14 +201,6 @@ static bool finish_connecting(Line *line)
     return true;
 }
 
-/* Bounds for all that waits in the server, and durable commits whatever its default. */
-static const char settings[] = "SET statement_timeout = '8s'; SET lock_timeout = '5s';"
-                               "SET idle_in_transaction_session_timeout = '10s';"
-                               "SET client_min_messages = error;"
-                               "SELECT set_config('synchronous_commit', 'on', false)"
-                               " WHERE current_setting('synchronous_commit') = 'off';"
-                               "LISTEN sexton";
-
 static bool dial(Line *line)
 {
     line->connection = start(line->url);
@@ -221,8 +213,7 @@ static bool dial(Line *line)
         return false;
     if (PQsetnonblocking(line->connection, 1))
         return line_fail(line, NULL);
-    return line_execute(line, settings, NULL) && postgres_migrate(line) &&
-           postgres_prepare(line);
+    return postgres_promise(line) && postgres_migrate(line) && postgres_prepare(line);
 }
 
 bool line_connect(Line *line)

@@ -39,10 +39,6 @@ static const char *const queries[QUERIES] = {
     [QUERY_PURGE_SEEN] = "DELETE FROM seen WHERE table_id = ?1",
 };
 
-/* A commit is on the disk before it is told: FULL syncs the log each time. */
-static const char settings[] = "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;"
-                               "PRAGMA journal_size_limit = 16777216;";
-
 void sqlite_close(void *handle)
 {
     Sqlite *sqlite = handle;
@@ -139,12 +135,8 @@ static bool set_up(Sqlite *sqlite, const Place *place, Text *error)
     if (!open_file(sqlite, error) || !claim(sqlite, place, error) ||
         !use_wal(sqlite->database, error))
         return false;
-    int code = sqlite3_exec(sqlite->database, settings, NULL, NULL, NULL);
-    if (code != SQLITE_OK) {
-        sqlite_sentence(sqlite->database, error);
-        return false;
-    }
-    if (!sqlite_migrate(sqlite->database, error) || !prepare(sqlite, error))
+    if (!sqlite_promise(sqlite->database, error) ||
+        !sqlite_migrate(sqlite->database, error) || !prepare(sqlite, error))
         return false;
     checkpoint_init(&sqlite->checkpoint, sqlite->database, sqlite->path);
     return true;

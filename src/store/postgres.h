@@ -71,6 +71,9 @@ PGresult *line_next(Line *line, bool *is_lost);
 /* Sends a prepared statement. */
 bool line_send(Line *line, const char *name, const Parameters *parameters);
 
+/* Makes the session's settings, and sees that they hold (promise_postgres.c). */
+bool postgres_promise(Line *line);
+
 /* Brings the schema to STORE_VERSION; refuses a newer one. */
 bool postgres_migrate(Line *line);
 

@@ -81,6 +81,10 @@ void checkpoint_step(Checkpoint *checkpoint, sqlite3 *database);
 /* Waits for the one under way, if any. */
 void checkpoint_end(Checkpoint *checkpoint);
 
+/* Makes the settings of a connection, and sees that they hold (promise_sqlite.c); false
+ * with a sentence. */
+bool sqlite_promise(sqlite3 *database, Text *error);
+
 /* Brings the schema of an open file to STORE_VERSION, step by step; false with a
  * sentence. */
 bool sqlite_migrate(sqlite3 *database, Text *error);

@@ -3,6 +3,6 @@
 # The store's tests once more, on PostgreSQL.
 set -euo pipefail
 exec "$SOURCE_DIR/tests/support/postgres.sh" run bash -euc '
-    for name in contract schema kill outage; do
+    for name in contract schema batch kill outage promise; do
         "$BUILD_DIR/tests/test_store_$name"
     done'

@@ -23,10 +23,10 @@ control() {
     as_postgres "$bin/pg_ctl" -s -w -D "$SEXTON_TEST_POSTGRES_DIR/data" "$@"
 }
 
-# fsync=off is for speed: these tests kill programs, they do not cut the power.
+# $SEXTON_TEST_POSTGRES_OPTIONS come last: `-c fsync=off`.
 start() {
     control -l "$SEXTON_TEST_POSTGRES_DIR/log" -o "-k $SEXTON_TEST_POSTGRES_DIR \
-        -c listen_addresses='' -c fsync=off -c shared_buffers=16MB -c max_connections=60" \
+        -c listen_addresses='' -c shared_buffers=16MB -c max_connections=60 ${SEXTON_TEST_POSTGRES_OPTIONS:-}" \
         start >/dev/null
 }
 
