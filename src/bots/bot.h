@@ -11,9 +11,13 @@
 #ifndef SEXTON_BOTS_BOT_H
 #define SEXTON_BOTS_BOT_H
 
+#include "bots/budget.h"
 #include "game/game.h"
 
-enum { BOT_NAME = 24 };
+enum {
+    BOT_NAME = 24,
+    BOT_UNITS_MOST = 200000, /* of one thought on a server, whichever bot it is */
+};
 
 static const uint32_t MEMORY_PERFECT = UINT32_MAX;
 
@@ -73,9 +77,13 @@ typedef struct Bot {
     void (*watch)(Memory *memory, const Game *game, const Setup *setup,
                   const Events *events);
 
-    /* One of the legal moves, which are at least one. */
+    /* One of the legal moves, which are at least one; of no meaning if the budget was
+     * stopped. */
     Move (*choose)(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count);
+                   const Move *legal, int count, Budget *budget);
+
+    /* The most units that one decision takes: part of what the bot is. */
+    uint64_t (*bound)(const Game *game, const Setup *setup, uint32_t number);
 
     uint32_t least, most; /* the numbers it takes; `most` 0: any */
 } Bot;
@@ -91,5 +99,11 @@ extern const Bot *const bots[]; /* ends with NULL */
 /* `random`, `keeper`, `memory:N`, `level:N`; false if there is no such bot. */
 bool bot_read(Slice name, BotChoice *choice);
 void bot_write(const BotChoice *choice, Text *text);
+
+uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup);
+
+/* The move within the bot's own bound. */
+Move bot_choose(const BotChoice *choice, Memory *memory, const Game *game,
+                const Setup *setup, const Seen *seen, const Move *legal, int count);
 
 #endif

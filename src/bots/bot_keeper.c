@@ -31,12 +31,13 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
 }
 
 static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count)
+                   const Move *legal, int count, Budget *budget)
 {
     if (count == 1)
         return legal[0];
 
     int values[MOVES_MAX] = {0};
+    (void)budget_spend(budget, (uint64_t)count);
     switch (game->kind) {
     case GAME_DAWN:
         keeper_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count, values);
@@ -49,5 +50,6 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     return legal[pick_best(&memory->random, values, count)];
 }
 
-const Bot bot_keeper = {"keeper", false, init_keeper, watch, choose, 0, 0};
-const Bot bot_memory = {"memory", true, init_memory, watch, choose, 0, 0};
+const Bot bot_keeper = {"keeper", false,          init_keeper, watch,
+                        choose,   bound_of_rules, 0,           0};
+const Bot bot_memory = {"memory", true, init_memory, watch, choose, bound_of_rules, 0, 0};

@@ -24,19 +24,26 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
 }
 
 static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count)
+                   const Move *legal, int count, Budget *budget)
 {
     if (count == 1)
         return legal[0];
     switch (game->kind) {
     case GAME_DAWN:
-        return level_choose_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count);
+        return level_choose_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count,
+                                 budget);
     case GAME_SEDLEC:
         return level_choose_sedlec(memory, &setup->sedlec, &seen->state.sedlec, legal,
-                                   count);
+                                   count, budget);
     case GAMES: break;
     }
     return legal[0];
 }
 
-const Bot bot_level = {"level", true, init, watch, choose, 1, BOT_LEVELS};
+static uint64_t bound(const Game *game, const Setup *setup, uint32_t level)
+{
+    return game->kind == GAME_DAWN ? level_bound_dawn(level)
+                                   : level_bound_sedlec(&setup->sedlec, level);
+}
+
+const Bot bot_level = {"level", true, init, watch, choose, bound, 1, BOT_LEVELS};

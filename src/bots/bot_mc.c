@@ -4,7 +4,8 @@
  * legal move gets the same number of them (N divided by the moves, rounded up): the
  * hidden is dealt anew as it may be, the move is made, and the rest is played at random.
  * All moves are tried in the same worlds. It forgets nothing, and it knows nothing of
- * the games but their rules.
+ * the games but their rules. Once its budget is spent, the worlds that were played to the
+ * end for every move decide.
  */
 #include "bots/level_dawn.h"
 #include "game/playout.h"
@@ -42,19 +43,39 @@ static void know(const Memory *memory, const Game *game, const Setup *setup,
 }
 
 static int64_t roll_out(Memory *memory, const Game *game, const Setup *setup,
-                        const State *world, Move move)
+                        const State *world, Move move, Budget *budget)
 {
     State state = *world;
     game->apply(setup, &state, move, NULL);
-    playout(game, setup, &state, &memory->random, LONGEST);
+    uint64_t most = budget && budget->left < LONGEST ? budget->left : LONGEST;
+    uint64_t played = playout(game, setup, &state, &memory->random, most);
+    (void)budget_spend(budget, played + 1);
     uint8_t winners = game->result(&state);
     if (!winners)
         return WHOLE / game->players(setup);
     return winners >> memory->seat & 1 ? WHOLE / __builtin_popcount(winners) : 0;
 }
 
+/* All moves in one world. False if the budget did not last: then it does not count. */
+static bool try_world(Memory *memory, const Game *game, const Setup *setup,
+                      const Known *known, const Move *legal, int count, Budget *budget,
+                      int64_t *won)
+{
+    State world;
+    int64_t more[MOVES_MAX];
+    game->resample(setup, known, &memory->random, &world);
+    for (int i = 0; i < count; i++) {
+        more[i] = roll_out(memory, game, setup, &world, legal[i], budget);
+        if (budget_is_spent(budget))
+            return false;
+    }
+    for (int i = 0; i < count; i++)
+        won[i] += more[i];
+    return true;
+}
+
 static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count)
+                   const Move *legal, int count, Budget *budget)
 {
     if (count == 1)
         return legal[0];
@@ -62,16 +83,19 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     Known known;
     know(memory, game, setup, seen, &known);
     uint32_t worlds = (memory->rollouts + (uint32_t)count - 1) / (uint32_t)count;
-    for (uint32_t i = 0; i < worlds; i++) {
-        State world;
-        game->resample(setup, &known, &memory->random, &world);
-        for (int j = 0; j < count; j++)
-            won[j] += roll_out(memory, game, setup, &world, legal[j]);
-    }
+    for (uint32_t i = 0; i < worlds; i++)
+        if (!try_world(memory, game, setup, &known, legal, count, budget, won))
+            break;
     int best = 0;
     for (int j = 1; j < count; j++)
         best = won[j] > won[best] ? j : best;
     return legal[best];
 }
 
-const Bot bot_mc = {"mc", true, init, watch, choose, 1, MOST};
+static uint64_t bound(const Game *game, const Setup *setup, uint32_t number)
+{
+    (void)game, (void)setup;
+    return (uint64_t)(number + MOVES_MAX) * (LONGEST + 1);
+}
+
+const Bot bot_mc = {"mc", true, init, watch, choose, bound, 1, MOST};

@@ -19,10 +19,11 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
 }
 
 static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count)
+                   const Move *legal, int count, Budget *budget)
 {
     (void)game, (void)setup, (void)seen;
+    (void)budget_spend(budget, 1);
     return legal[random_below(&memory->random, (uint32_t)count)];
 }
 
-const Bot bot_random = {"random", false, init, watch, choose, 0, 0};
+const Bot bot_random = {"random", false, init, watch, choose, bound_of_rules, 0, 0};

@@ -39,6 +39,24 @@ void bot_write(const BotChoice *choice, Text *text)
     }
 }
 
+uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup)
+{
+    return choice->bot->bound(game, setup, choice->number);
+}
+
+Move bot_choose(const BotChoice *choice, Memory *memory, const Game *game,
+                const Setup *setup, const Seen *seen, const Move *legal, int count)
+{
+    Budget budget = {.left = bot_bound(choice, game, setup)};
+    return choice->bot->choose(memory, game, setup, seen, legal, count, &budget);
+}
+
+uint64_t bound_of_rules(const Game *game, const Setup *setup, uint32_t number)
+{
+    (void)game, (void)setup, (void)number;
+    return MOVES_MAX;
+}
+
 int noise_of(uint64_t position, unsigned kind, int most)
 {
     uint64_t number = number_mix(position + kind);

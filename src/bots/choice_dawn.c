@@ -60,8 +60,9 @@ static void shorten(Shortlist *list, const DawnEffort *effort, const DawnState *
     }
 }
 
-/* Two plies: the first candidate has the gate in its favour. */
-static void look_again(const DawnMind *mind, const DawnEffort *effort,
+/* Two plies: the first candidate has the gate in its favour. False if the budget did not
+ * last: then one ply has said it all. */
+static bool look_again(const DawnMind *mind, const DawnEffort *effort,
                        const DawnState *known, Shortlist *list)
 {
     Shortlist again = {0};
@@ -71,7 +72,10 @@ static void look_again(const DawnMind *mind, const DawnEffort *effort,
         insert(&again, CANDIDATES, list->moves[i],
                worth + (i == 0 ? effort->gate * GAIN : 0));
     }
+    if (budget_is_spent(mind->budget))
+        return false;
     *list = again;
+    return true;
 }
 
 /* Graves that look alike to him are one kind: he is wrong about all of them alike. */
@@ -107,8 +111,8 @@ Move dawn_search(const DawnMind *mind, const DawnEffort *effort, const DawnState
         return legal[best];
     Shortlist list;
     shorten(&list, effort, known, legal, worths, count, best);
-    if (list.count > 1)
-        look_again(mind, effort, known, &list);
+    if (list.count > 1 && !look_again(mind, effort, known, &list))
+        return list.moves[0];
     int winner = 0;
     if (effort->rollouts && list.count > 1)
         winner = dawn_rollouts(mind, effort, known, list.moves, list.worths, list.count);

@@ -96,7 +96,7 @@ static Shares search(Exact *exact, const Position *position)
     if (position->done + 1 == 1 << exact->setup->options.players)
         return result(exact, position);
     Shares best = {{-1, -1, -1, -1}};
-    if (exact->budget == 0) {
+    if (exact->budget == 0 || exact->is_spent) {
         exact->is_spent = true;
         return (Shares){{0}};
     }

@@ -176,8 +176,17 @@ int position_moves(const Exact *exact, const Position *position, uint8_t *moves)
     return different;
 }
 
+/* A few positions are looked at for each that is thought about, or hundreds, where a dig
+ * can turn up one of many cards: so it is these that are paid for. */
+static void pay(Exact *exact)
+{
+    if (++exact->made % EXACT_UNIT == 0 && !budget_spend(exact->shared, 1))
+        exact->is_spent = true;
+}
+
 void position_move(Exact *exact, const Position *position, uint8_t move, Position *next)
 {
+    pay(exact);
     *next = *position;
     int seat = position->state.turn;
     sedlec_apply(exact->setup, &next->state, move, NULL);
@@ -203,7 +212,7 @@ static void reveal(Hidden *hidden, int kind)
 int position_dig(Exact *exact, const Position *position, Dig *dig, Position *next)
 {
     int first, second, times = dig_next(dig, &first, &second);
-    if (times == 0)
+    if (times == 0 || exact->is_spent)
         return 0;
     Position laid = *position;
     dig_lay(dig, first, second, &laid.state);

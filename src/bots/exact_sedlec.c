@@ -141,7 +141,7 @@ static int64_t search(Exact *exact, const Position *position, int64_t alpha, int
 {
     if (position->done == 3)
         return result(position);
-    if (exact->budget == 0) {
+    if (exact->budget == 0 || exact->is_spent) {
         exact->is_spent = true;
         return 0;
     }
@@ -185,7 +185,8 @@ void exact_init(Exact *exact, const SedlecSetup *setup, ExactEntry *memo, uint32
                 uint32_t budget)
 {
     memset(memo, 0, length * sizeof *memo);
-    *exact = (Exact){setup, memo, length - 1, budget, false};
+    *exact =
+        (Exact){.setup = setup, .memo = memo, .memo_mask = length - 1, .budget = budget};
 }
 
 bool exact_values(Exact *exact, const SedlecState *seen, const uint8_t *legal, int count,

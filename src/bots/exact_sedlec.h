@@ -17,8 +17,11 @@
 #ifndef SEXTON_BOTS_EXACT_SEDLEC_H
 #define SEXTON_BOTS_EXACT_SEDLEC_H
 
+#include "bots/budget.h"
 #include "bots/net.h"
 #include "rules/sedlec/sedlec.h"
+
+enum { EXACT_UNIT = 24 }; /* positions laid out for a unit of the shared budget */
 
 typedef struct ExactEntry {
     uint64_t key;
@@ -30,7 +33,9 @@ typedef struct Exact {
     ExactEntry *memo;
     uint32_t memo_mask; /* its length less one: a power of two less one */
     uint32_t budget;    /* positions that may still be thought about */
-    bool is_spent;      /* the budget was: values since then mean nothing */
+    Budget *shared;     /* of the whole thought; NULL: nobody counts */
+    uint32_t made;      /* positions that were laid out, most of them only to be valued */
+    bool is_spent;      /* either budget: values since then mean nothing */
 } Exact;
 
 /* `memo` of `length` entries, a power of two, is the caller's; it is wiped. */

@@ -28,7 +28,7 @@ int position_moves(const Exact *exact, const Position *position, uint8_t *moves)
 void position_move(Exact *exact, const Position *position, uint8_t move, Position *next);
 
 /* The position after the next way the dig can go, and how many of dig->ways it stands
- * for; 0 when there is none left. */
+ * for; 0 when there is none left, or nothing to pay with. */
 int position_dig(Exact *exact, const Position *position, Dig *dig, Position *next);
 
 /* The value of each legal move for who decides; see exact_values. */

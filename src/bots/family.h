@@ -10,6 +10,9 @@
 
 extern const Bot bot_random, bot_keeper, bot_memory, bot_level, bot_mc;
 
+/* The bound of bots that follow rules: a unit for each legal move. */
+uint64_t bound_of_rules(const Game *game, const Setup *setup, uint32_t number);
+
 /* A memory of nothing yet. */
 void memory_init(Memory *memory, int seat, uint32_t span, uint64_t seed);
 
@@ -42,8 +45,13 @@ void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *even
 void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
                        const DawnState *seen, Memory *recalled); /* forget.h */
 Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
-                       const Move *legal, int count);
+                       const Move *legal, int count, Budget *budget);
 Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
-                         const SedlecState *seen, const Move *legal, int count);
+                         const SedlecState *seen, const Move *legal, int count,
+                         Budget *budget);
+
+/* The most units that a decision of that level takes. */
+uint64_t level_bound_dawn(uint32_t level);
+uint64_t level_bound_sedlec(const SedlecSetup *setup, uint32_t level);
 
 #endif

@@ -64,7 +64,8 @@ static int32_t ask_net(const void *net, const DawnFeatures *features)
 
 /* False if there is no net for this table. */
 static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
-                          const DawnState *seen, const Move *legal, int count, Move *move)
+                          const DawnState *seen, const Move *legal, int count,
+                          Budget *budget, Move *move)
 {
     DawnNet net;
     DawnLost lost;
@@ -73,8 +74,11 @@ static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetu
         !dawn_net_find(nets_get(), setup->options.edition, setup->options.players, &net))
         return false;
     DawnJudge judge = {ask_net, &net};
-    DawnMind mind = {
-        .setup = setup, .judge = &judge, .random = &memory->random, .sees_ends = true};
+    DawnMind mind = {.setup = setup,
+                     .judge = &judge,
+                     .random = &memory->random,
+                     .budget = budget,
+                     .sees_ends = true};
     dawn_remember(memory, setup, seen, &known);
     if (level->forgets) {
         dawn_lose(memory, setup, seen, &lost);
@@ -142,7 +146,7 @@ static Move choose_by_rule(Memory *memory, const DawnLevel *level, const DawnSet
 }
 
 Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
-                       const Move *legal, int count)
+                       const Move *legal, int count, Budget *budget)
 {
     const DawnLevel *level = &dawn_levels[memory->level];
     if ((int)random_below(&memory->random, 100) < level->slips)
@@ -150,8 +154,18 @@ Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *
     Memory recalled;
     level_recall_dawn(memory, setup, seen, &recalled);
     Move move;
-    if (!choose_by_net(&recalled, level, setup, seen, legal, count, &move))
+    if (!choose_by_net(&recalled, level, setup, seen, legal, count, budget, &move)) {
+        (void)budget_spend(budget, (uint64_t)count);
         move = choose_by_rule(&recalled, level, setup, seen, legal, count);
+    }
     memory->random = recalled.random;
     return move;
+}
+
+/* Nobody has met these bounds: the costliest decisions known take 1,032 units at one ply
+ * and 66,980 at level 10. */
+uint64_t level_bound_dawn(uint32_t level)
+{
+    enum { ONE_PLY = 5000 };
+    return dawn_levels[level].effort.candidates ? BOT_UNITS_MOST : ONE_PLY;
 }

@@ -26,6 +26,8 @@ static int32_t play_on(const DawnMind *mind, Random *random, Lore *lore, DawnSta
             dawn_know(mind->setup, world);
             break;
         }
+        if (!budget_spend(mind->budget, 1))
+            return 0;
         apprentice_plays_dawn(lore, mind->setup, world, random);
     }
     return dawn_judge(mind, world, seat);
@@ -42,23 +44,27 @@ static int32_t try_move(const DawnMind *mind, Random *random, Lore lore, DawnSta
     return play_on(mind, random, &lore, &world, seat, plies) >> FINE;
 }
 
-static void try_world(const DawnMind *mind, const DawnEffort *effort, const Lore *lore,
+/* All candidates in one world. False if the budget did not last: then it does not count.
+ */
+static bool try_world(const DawnMind *mind, const DawnEffort *effort, const Lore *lore,
                       const DawnState *world, const Move *candidates,
                       const int32_t *worths, int count, Gains *gains)
 {
     uint64_t luck = random_draw(mind->random);
-    int32_t first = 0;
+    int32_t found[GAINS_MOST];
     for (int i = 0; i < count; i++) {
         if (gains->is_out[i])
             continue;
         Random random;
         random_init(&random, luck);
-        int32_t worth =
-            try_move(mind, &random, *lore, *world, candidates[i], effort->plies);
-        if (i == 0)
-            first = worth;
-        gains_add(gains, i, worth - first + ((worths[i] - worths[0]) >> FINE));
+        found[i] = try_move(mind, &random, *lore, *world, candidates[i], effort->plies);
+        if (budget_is_spent(mind->budget))
+            return false;
     }
+    for (int i = 0; i < count; i++)
+        if (!gains->is_out[i])
+            gains_add(gains, i, found[i] - found[0] + ((worths[i] - worths[0]) >> FINE));
+    return true;
 }
 
 int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnState *known,
@@ -67,12 +73,15 @@ int dawn_rollouts(const DawnMind *mind, const DawnEffort *effort, const DawnStat
     Gains gains = {0};
     Lore lore;
     lore_make(&lore, known);
+    int worlds = 0;
     for (int i = 0; i < effort->rollouts; i++) {
         if (i && i % GAINS_ROUND == 0 && !gains_thin_out(&gains, count, i))
             return 0;
         DawnState world = *known;
         dawn_resample(mind->setup, &world, mind->random);
-        try_world(mind, effort, &lore, &world, candidates, worths, count, &gains);
+        if (!try_world(mind, effort, &lore, &world, candidates, worths, count, &gains))
+            break;
+        worlds++;
     }
-    return gains_best(&gains, count, effort->rollouts, effort->errors);
+    return gains_best(&gains, count, worlds, effort->errors);
 }

@@ -33,6 +33,8 @@ static int32_t ask(const DawnMind *mind, const DawnFacts *facts, const DawnState
                    int seat)
 {
     DawnFeatures features;
+    if (!budget_spend(mind->budget, 1))
+        return 0;
     dawn_features(&features, facts, mind->setup, known, seat);
     return mind->judge->logit(mind->judge->net, &features);
 }
@@ -231,8 +233,11 @@ void dawn_weigh(const DawnMind *mind, const DawnState *known, const Move *legal,
 {
     Weighing weighing;
     begin(&weighing, mind, known, dawn_actor(known), false);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         worths[i] = move_worth(&weighing, legal[i]);
+        if (budget_is_spent(mind->budget))
+            worths[i] = -1;
+    }
 }
 
 int32_t dawn_weigh_reply(const DawnMind *mind, const DawnState *known, Move move,
@@ -290,6 +295,8 @@ static int32_t look_reply(const DawnMind *mind, const DawnState *known, int seat
 
 static int32_t look(const DawnMind *mind, const DawnState *known, int seat, bool looks)
 {
+    if (budget_is_spent(mind->budget))
+        return 0;
     if (known->phase == DAWN_FILL)
         return look_fill(mind, known, seat, looks);
     if (known->phase == DAWN_OVER || !looks)

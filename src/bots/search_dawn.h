@@ -12,11 +12,13 @@
  *              moves in the same worlds
  *
  * The deeper look only overrules the quicker one where its gain passes a gate: without it
- * a search finds noise.
+ * a search finds noise. Once the budget is spent, what was not finished does not count:
+ * not a move at one ply, not the second ply as a whole, not a world.
  */
 #ifndef SEXTON_BOTS_SEARCH_DAWN_H
 #define SEXTON_BOTS_SEARCH_DAWN_H
 
+#include "bots/budget.h"
 #include "bots/feature_dawn.h"
 
 typedef struct DawnJudge {
@@ -46,6 +48,7 @@ typedef struct DawnMind {
     const DawnJudge *judge;
     const DawnLost *lost; /* NULL: nothing is */
     Random *random;       /* for rollouts and for equals */
+    Budget *budget;       /* NULL: nobody counts */
     bool is_quick;        /* only the seat itself is asked how it stands */
     bool sees_ends;       /* a row that can be laid in this turn is a won game */
 } DawnMind;
@@ -57,7 +60,8 @@ bool dawn_can_finish(const DawnSetup *setup, const DawnState *known);
 /* The worth of a state to a seat, out of NET_CERTAIN. */
 int32_t dawn_judge(const DawnMind *mind, const DawnState *known, int seat);
 
-/* The worth of each legal move to the one who decides, at one ply. */
+/* The worth of each legal move to the one who decides, at one ply; -1 where the budget
+ * did not last. */
 void dawn_weigh(const DawnMind *mind, const DawnState *known, const Move *legal,
                 int count, int32_t *worths);
 

@@ -18,6 +18,8 @@ int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *state, int seat)
         return state->winners >> seat & 1
                    ? NET_CERTAIN / __builtin_popcount(state->winners)
                    : 0;
+    if (!budget_spend(mind->budget, 1))
+        return 0;
     int asked = mind->setup->options.players == 2 ? state->turn : seat;
     sedlec_features(&features, mind->setup, state, asked);
     int32_t chance = mind->judge->chance(mind->judge->net, &features);
@@ -129,6 +131,8 @@ void sedlec_weigh(const SedlecMind *mind, const SedlecState *seen, const uint8_t
         int first = first_alike(seen, legal, i);
         worths[i] =
             first < i ? worths[first] : weigh_move(mind, &hidden, seen, legal[i], ways);
+        if (budget_is_spent(mind->budget) && first == i)
+            worths[i] = -1;
     }
 }
 
@@ -230,7 +234,10 @@ static void deepen(const SedlecMind *mind, const SedlecEffort *effort,
         int i = best_of(quick, count);
         if (quick[i] < least)
             break;
-        worths[i] = weigh_deep(mind, &hidden, seen, legal[i], effort->replies);
+        int32_t deep = weigh_deep(mind, &hidden, seen, legal[i], effort->replies);
+        if (budget_is_spent(mind->budget))
+            break;
+        worths[i] = deep;
         for (int j = 0; j < count; j++)
             if (move_kind(seen, legal[j]) == move_kind(seen, legal[i]))
                 quick[j] = -1, worths[j] = worths[i];
@@ -265,6 +272,7 @@ static bool solve(const SedlecMind *mind, const SedlecEffort *effort,
     for (int i = 0; i < count; i++)
         moves[i] = legal[order[i]];
     exact_init(&exact, setup, memo, MEMO, effort->budget);
+    exact.shared = mind->budget;
     if (!exact_values(&exact, seen, moves, count, true, values))
         return false;
     for (int i = 0; i < count; i++)

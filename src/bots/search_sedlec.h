@@ -8,11 +8,13 @@
  *   two plies   the best of those again, with the next one's best move before the judge
  *   exact       where the end is near enough (exact_sedlec.h)
  *
- * Moves that differ only in the names of stacks are weighed once.
+ * Moves that differ only in the names of stacks are weighed once. Once the budget is
+ * spent, a move whose second ply was not finished falls behind those that were.
  */
 #ifndef SEXTON_BOTS_SEARCH_SEDLEC_H
 #define SEXTON_BOTS_SEARCH_SEDLEC_H
 
+#include "bots/budget.h"
 #include "bots/feature_sedlec.h"
 #include "bots/hidden_sedlec.h"
 
@@ -34,13 +36,15 @@ typedef struct SedlecEffort {
 typedef struct SedlecMind {
     const SedlecSetup *setup;
     const SedlecJudge *judge;
+    Budget *budget; /* NULL: nobody counts */
 } SedlecMind;
 
 /* The worth of a state between turns to a seat, out of NET_CERTAIN. */
 int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *state, int seat);
 
-/* The worth of each legal move to who decides, at one ply, out of NET_CERTAIN. Of a dig
- * at most `ways` ways are weighed, evenly spread; 0: all. */
+/* The worth of each legal move to who decides, at one ply, out of NET_CERTAIN; -1 where
+ * the budget did not last. Of a dig at most `ways` ways are weighed, evenly spread; 0:
+ * all. */
 void sedlec_weigh(const SedlecMind *mind, const SedlecState *seen, const uint8_t *legal,
                   int count, int ways, int32_t *worths);
 

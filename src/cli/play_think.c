@@ -31,9 +31,8 @@ static void work(void *data)
     Memory *memory = &thought->seat.memory;
     thought->pace = bot_pace(memory, thought->game, &thought->setup, &thought->seen,
                              thought->legal, thought->count);
-    thought->move =
-        thought->seat.bot.bot->choose(memory, thought->game, &thought->setup,
-                                      &thought->seen, thought->legal, thought->count);
+    thought->move = bot_choose(&thought->seat.bot, memory, thought->game, &thought->setup,
+                               &thought->seen, thought->legal, thought->count);
 }
 
 static void thought_fill(Thought *thought, const Play *play)

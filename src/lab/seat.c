@@ -59,5 +59,5 @@ Move seat_choose(Seat *seat, const Game *game, const Setup *setup, const State *
     int count = game->legal(setup, truth, legal);
     Seen seen;
     game->see(setup, truth, &seen);
-    return seat->bot.bot->choose(&seat->memory, game, setup, &seen, legal, count);
+    return bot_choose(&seat->bot, &seat->memory, game, setup, &seen, legal, count);
 }

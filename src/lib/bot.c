@@ -93,8 +93,8 @@ size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size)
     random_init(&bot->memory.random, bot->seed + game->count * 0x9E3779B97F4A7C15u);
     game_of(game)->see(setup_of(game), &game->state, &seen);
     int count = game_of(game)->legal(setup_of(game), &seen.state, moves);
-    Move move = bot->choice.bot->choose(&bot->memory, game_of(game), setup_of(game),
-                                        &seen, moves, count);
+    Move move = bot_choose(&bot->choice, &bot->memory, game_of(game), setup_of(game),
+                           &seen, moves, count);
     text_init(&text, bytes, sizeof bytes);
     game_of(game)->move_write(setup_of(game), &game->state, move, &text);
     sink_add(&sink, slice_text(&text));

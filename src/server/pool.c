@@ -36,7 +36,8 @@ void thought_destroy(Thought *thought)
 static void think(uv_work_t *work)
 {
     Thought *thought = work->data;
-    bot_task_think(&thought->task, &thought->notation);
+    Budget budget = bot_task_budget(&thought->task, NULL);
+    bot_task_think(&thought->task, &budget, &thought->notation);
 }
 
 static void think_done(uv_work_t *work, int status)

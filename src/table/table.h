@@ -276,8 +276,13 @@ bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
  * place. False unless that seat must decide now and the table has hints. */
 bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
 
-/* Thinks (in any thread), and writes the move in notation. */
-void bot_task_think(BotTask *task, Text *notation);
+/* What the bot may spend on it: its own bound, at most BOT_UNITS_MOST. `stop` may be
+ * NULL.
+ */
+Budget bot_task_budget(const BotTask *task, const bool *stop);
+
+/* Thinks (in any thread), and writes the move in notation; nothing if it was stopped. */
+void bot_task_think(BotTask *task, Budget *budget, Text *notation);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines

@@ -81,9 +81,17 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task)
     return true;
 }
 
-void bot_task_think(BotTask *task, Text *notation)
+Budget bot_task_budget(const BotTask *task, const bool *stop)
+{
+    uint64_t bound = bot_bound(&task->choice, task->game, &task->setup);
+    return (Budget){.left = bound < BOT_UNITS_MOST ? bound : BOT_UNITS_MOST,
+                    .stop = stop};
+}
+
+void bot_task_think(BotTask *task, Budget *budget, Text *notation)
 {
     Move move = task->choice.bot->choose(&task->memory, task->game, &task->setup,
-                                         &task->seen, task->legal, task->count);
-    task->game->move_write(&task->setup, &task->seen.state, move, notation);
+                                         &task->seen, task->legal, task->count, budget);
+    if (!budget->is_stopped)
+        task->game->move_write(&task->setup, &task->seen.state, move, notation);
 }

@@ -49,7 +49,7 @@ Move dawn_class_keeper(DawnClass *table, const Move *legal, int count)
     Seen seen = {table->state};
     dawn_see(&table->setup.dawn, &seen.state.dawn);
     return bot_keeper.choose(&table->memories[seat], games[GAME_DAWN], &table->setup,
-                             &seen, legal, count);
+                             &seen, legal, count, NULL);
 }
 
 bool dawn_class_is_over(const DawnClass *table)

@@ -48,8 +48,8 @@ static inline Move sitting_choose(const Sitting *sitting, const State *truth,
     int count = game->legal(&sitting->setup, truth, legal);
     Seen seen;
     game->see(&sitting->setup, truth, &seen);
-    const Bot *bot = sitting->seats[game->actor(truth)].bot;
-    return bot->choose(memory, game, &sitting->setup, &seen, legal, count);
+    const BotChoice *choice = &sitting->seats[game->actor(truth)];
+    return bot_choose(choice, memory, game, &sitting->setup, &seen, legal, count);
 }
 
 static inline void sitting_apply(Sitting *sitting, Move move)

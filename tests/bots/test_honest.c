@@ -105,7 +105,7 @@ static Move probe_choose(const Sitting *sitting, const BotChoice *choice,
     Seen seen;
     int count = game->legal(&sitting->setup, truth, legal);
     game->see(&sitting->setup, truth, &seen);
-    return choice->bot->choose(&memory, game, &sitting->setup, &seen, legal, count);
+    return bot_choose(choice, &memory, game, &sitting->setup, &seen, legal, count);
 }
 
 /* One probe, another one each time, in this world and in another one. */

@@ -89,7 +89,7 @@ static uint64_t hash_games(const SedlecJudge *judge, const SedlecEffort *effort)
         assert_int_equal(games[GAME_SEDLEC]->check(&options, &setup).kind, 0);
         games[GAME_SEDLEC]->draw(&setup, &stream, &deal);
         games[GAME_SEDLEC]->begin(&setup, &deal, &state);
-        SedlecMind mind = {&setup.sedlec, judge};
+        SedlecMind mind = {.setup = &setup.sedlec, .judge = judge};
         while (state.sedlec.phase != SEDLEC_OVER) {
             Move legal[MOVES_MAX];
             int32_t worths[MOVES_MAX];

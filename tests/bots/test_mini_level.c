@@ -268,7 +268,8 @@ static void play_guest(const void *data, const Position *position, const int *mo
     seat_guest(guest, position, &table, &memory);
     int all = game->legal(&table.setup, &table.truth, legal), made = 0;
     game->see(&table.setup, &table.truth, &seen);
-    Move move = guest->choice.bot->choose(&memory, game, &table.setup, &seen, legal, all);
+    Move move =
+        bot_choose(&guest->choice, &memory, game, &table.setup, &seen, legal, all);
     ++*guest->asked;
     for (int i = 0; i < count; i++)
         made += times[i] = moves[i] == mini_move(&table, move);

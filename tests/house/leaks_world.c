@@ -197,8 +197,8 @@ void __real_table_sight(const Table *table, Seen *seen);
 void __wrap_table_sight(const Table *table, Seen *seen);
 bool __real_table_apply(Table *table, const Entry *entry, News *news);
 bool __wrap_table_apply(Table *table, const Entry *entry, News *news);
-void __real_bot_task_think(BotTask *task, Text *notation);
-void __wrap_bot_task_think(BotTask *task, Text *notation);
+void __real_bot_task_think(BotTask *task, Budget *budget, Text *notation);
+void __wrap_bot_task_think(BotTask *task, Budget *budget, Text *notation);
 
 static void deal_noted(void)
 {
@@ -277,10 +277,10 @@ bool __wrap_table_apply(Table *table, const Entry *entry, News *news)
     return is_good;
 }
 
-void __wrap_bot_task_think(BotTask *task, Text *notation)
+void __wrap_bot_task_think(BotTask *task, Budget *budget, Text *notation)
 {
     World *world = atomic_load(&current);
-    __real_bot_task_think(task, notation);
+    __real_bot_task_think(task, budget, notation);
     if (world->plant != PLANT_BOT || !world->has_last ||
         hidden_thing(world, task->game->kind == GAME_DAWN) % 2)
         return;

@@ -81,8 +81,8 @@ static Move decide(const Mind *mind, const Record *record, const State *before,
     random_init(&memory.random, mind->seed + ply * 0x9E3779B97F4A7C15u);
     record->game->see(&record->setup, before, &seen);
     int count = record->game->legal(&record->setup, &seen.state, legal);
-    return mind->choice.bot->choose(&memory, record->game, &record->setup, &seen, legal,
-                                    count);
+    return bot_choose(&mind->choice, &memory, record->game, &record->setup, &seen, legal,
+                      count);
 }
 
 static void judge(Again *again, const Reader *reader, uint32_t ply)

@@ -215,7 +215,8 @@ static inline bool desk_bot(Desk *desk)
     if (!table_bot_task(desk->table, desk->away, desk->now, &task))
         return false;
     text_init(&text, notation, sizeof notation);
-    bot_task_think(&task, &text);
+    Budget budget = bot_task_budget(&task, NULL);
+    bot_task_think(&task, &budget, &text);
     assert_int_equal(desk_ask(desk, (Request){.kind = REQUEST_MOVE,
                                               .seat = task.seat,
                                               .is_bot = true,

@@ -105,7 +105,8 @@ static void think(BotTask task, char notation[MOVE_TEXT])
 {
     Text text;
     text_init(&text, notation, MOVE_TEXT);
-    bot_task_think(&task, &text);
+    Budget budget = bot_task_budget(&task, NULL);
+    bot_task_think(&task, &budget, &text);
 }
 
 static void test_same_answer(void **state)
