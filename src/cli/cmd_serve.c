@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #ifndef SEXTON_VERSION
@@ -72,9 +73,9 @@ static bool read_tls(Serve *serve, Text *error)
     if (!serve->server.cert == !serve->server.key)
         return true;
     ServeOption given = serve->server.cert ? SERVE_TLS_CERT : SERVE_TLS_KEY;
-    ServeOption lacks = serve->server.cert ? SERVE_TLS_KEY : SERVE_TLS_CERT;
+    const char *lacks = serve->server.cert ? "--tls-key" : "--tls-cert";
     WordArg args[] = {word_text("option", slice_of(settings->values[given].origin)),
-                      word_text("other", slice_of(serve_rows[lacks].name))};
+                      word_text("other", slice_of(lacks))};
     phrase(error, SAY_OPTION_NEEDS, args, 2);
     return false;
 }
@@ -84,6 +85,19 @@ static bool read_base(Serve *serve, Text *error)
     serve->server.base_url = serve_text(&serve->settings, SERVE_BASE_URL);
     return !serve->server.base_url || server_reads_base(serve->server.base_url) ||
            serve_fail(&serve->settings, SERVE_BASE_URL, SAY_SERVE_BASE_URL, error);
+}
+
+/* systemd says which of our descriptors is its journal: `DEVICE:INODE`. */
+static bool is_journal(int descriptor)
+{
+    const char *stream = getenv("JOURNAL_STREAM");
+    struct stat status;
+    char there[64];
+    if (!stream || fstat(descriptor, &status) != 0)
+        return false;
+    snprintf(there, sizeof there, "%ju:%ju", (uintmax_t)status.st_dev,
+             (uintmax_t)status.st_ino);
+    return strcmp(stream, there) == 0;
 }
 
 /* False with a sentence: the options as the server wants them. */
@@ -98,7 +112,10 @@ static bool read_options(Serve *serve, Text *error)
     options->store = serve_text(settings, SERVE_STORE);
     options->web = serve_text(settings, SERVE_WEB);
     options->has_addresses = serve_is_on(settings, SERVE_LOG_ADDRESSES);
-    options->log = serve_is_on(settings, SERVE_QUIET) ? NULL : stderr;
+    options->log = stderr;
+    options->log_least = serve_is_on(settings, SERVE_QUIET) ? LEVEL_NOTICE : LEVEL_INFO;
+    options->is_journal = is_journal(STDERR_FILENO);
+    options->notify = notify_of_environment();
     options->version = SEXTON_VERSION;
     options->language = language_spoken();
     return true;
@@ -136,7 +153,7 @@ static void announce(const Server *server)
         write_url(server, lan, url, sizeof url);
         print_url(SAY_SERVE_LAN, url);
     }
-    if (options->log && isatty(STDOUT_FILENO))
+    if (options->log_least == LEVEL_INFO && isatty(STDOUT_FILENO))
         announce_code(stdout, options->base_url ? options->base_url : url);
     fflush(stdout);
 }

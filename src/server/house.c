@@ -240,6 +240,8 @@ static void found(void *context, StoreStatus status, const TableId *tables, int 
 {
     House *house = context;
     house->is_looking = false;
+    if (status == STORE_FAILED && !house->is_leaving)
+        ready_failed(house, "due", 0);
     if (status != STORE_DONE || house->is_leaving)
         return;
     for (int i = 0; i < count; i++)
@@ -293,6 +295,7 @@ static void look(uv_timer_t *timer)
     House *house = timer->data;
     Time now = house_ticks(house);
     look_for_due(house);
+    ready_look(house);
     if (now - house->swept < SWEEP_MS)
         return;
     house->swept = now;

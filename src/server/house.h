@@ -11,6 +11,7 @@
 
 #include "server/log.h"
 #include "server/pool.h"
+#include "server/ready.h"
 #include "server/room.h"
 
 enum { ROOM_LISTS = 4096, HINTS_MOST = 1024, SAID_MOST = 256 };
@@ -41,6 +42,7 @@ struct House {
     Store *store;
     uv_loop_t *loop;
     Log log;
+    Ready ready;
     Metrics metrics;
     Limits limits;
     Pool pool;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * HTTP: files from memory, /healthz, /metrics, and the door to the WebSocket at `ws`.
- * GET and HEAD, nothing else; no path here changes anything, so that a messenger that
- * looks at a link burns no seat. Behind a proxy the path of the base URL may stand before
- * each path or be cut off already.
+ * HTTP: files from memory, /healthz, /readyz, /metrics, and the door to the WebSocket at
+ * `ws`. GET and HEAD, nothing else; no path here changes anything, so that a messenger
+ * that looks at a link burns no seat. Behind a proxy the path of the base URL may stand
+ * before each path or be cut off already.
  */
 #include "server/memory.h"
 #include "server/server.h"
@@ -116,16 +116,42 @@ static int answer(struct lws *wsi, Visit *visit, const Reply *reply, bool has_bo
     return 0;
 }
 
+static void stop_waiting(Visit *visit)
+{
+    *visit->link = visit->next;
+    if (visit->next)
+        visit->next->link = visit->link;
+    visit->server = NULL;
+}
+
 void http_clear(Visit *visit)
 {
+    if (visit->server)
+        stop_waiting(visit);
     free(visit->owned);
     visit->owned = NULL;
     visit->body = NULL;
 }
 
+static Reply say(unsigned code, const char *text)
+{
+    return (Reply){
+        .code = code, .type = "text/plain; charset=utf-8", .body = slice_of(text)};
+}
+
+static Reply tell_ready(const Server *server)
+{
+    const char *why = ready_why_not(&server->house);
+    return why ? say(503, why) : say(200, "ready\n");
+}
+
 int http_write(struct lws *wsi, Visit *visit)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
+    if (visit->server) {
+        Reply reply = tell_ready(visit->server);
+        return answer(wsi, visit, &reply, !visit->is_head);
+    }
     if (!visit->body)
         return 0;
     size_t rest = visit->length - visit->at;
@@ -162,18 +188,13 @@ static Slice inner_path(const Server *server, Slice path)
     return path;
 }
 
-static Reply say(unsigned code, const char *text)
-{
-    return (Reply){
-        .code = code, .type = "text/plain; charset=utf-8", .body = slice_of(text)};
-}
-
 static Reply tell_metrics(Server *server)
 {
     char *bytes = take(METRICS_MOST);
     Text text;
     text_init(&text, bytes, METRICS_MOST);
     StoreStats stats = store_stats(server->house.store);
+    server->house.metrics.ready = !ready_why_not(&server->house);
     metrics_write(&server->house.metrics, &stats, &text);
     return (Reply){.code = 200,
                    .type = "text/plain; version=0.0.4; charset=utf-8",
@@ -242,6 +263,35 @@ static Reply send_on(const Server *server)
     return reply;
 }
 
+/* Until the store has answered a probe; http_write goes on. */
+static int wait_until_known(Server *server, struct lws *wsi, Visit *visit)
+{
+    visit->wsi = wsi;
+    visit->server = server;
+    visit->next = server->waiting;
+    visit->link = &server->waiting;
+    if (visit->next)
+        visit->next->link = &visit->next;
+    server->waiting = visit;
+    return 0;
+}
+
+void http_answer_waiting(void *context)
+{
+    Server *server = context;
+    for (Visit *visit = server->waiting; visit; visit = visit->next)
+        lws_callback_on_writable(visit->wsi);
+}
+
+static int answer_ready(Server *server, struct lws *wsi, Visit *visit, bool is_head)
+{
+    visit->is_head = is_head;
+    if (!ready_ask(&server->house))
+        return wait_until_known(server, wsi, visit);
+    Reply reply = tell_ready(server);
+    return answer(wsi, visit, &reply, !is_head);
+}
+
 int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
 {
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -250,6 +300,8 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     const WebFile *file = files_find(server->files, inner);
     Reply reply;
     server->house.metrics.http++;
+    if ((is_get || is_head) && slice_equal(inner, "readyz"))
+        return answer_ready(server, wsi, visit, is_head);
     if (!is_get && !is_head)
         reply = say(405, "Only GET and HEAD.\n");
     else if (slice_equal(inner, "healthz"))

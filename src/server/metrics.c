@@ -151,8 +151,10 @@ static void write_tables(const Metrics *metrics, Text *text)
               "Entries that another node wrote first.", metrics->taken);
 }
 
-static void write_store(const StoreStats *stats, Text *text)
+static void write_store(const Metrics *metrics, const StoreStats *stats, Text *text)
 {
+    write_one(text, "ready", "gauge", "1: ready; 0: /readyz says why not.",
+              (uint64_t)metrics->ready);
     write_one(text, "store_commits_total", "counter", "Commits.", stats->commits);
     write_one(text, "store_entries_total", "counter", "Entries committed.",
               stats->entries);
@@ -165,7 +167,7 @@ void metrics_write(const Metrics *metrics, const StoreStats *stats, Text *text)
     write_traffic(metrics, text);
     write_refusals(metrics, text);
     write_tables(metrics, text);
-    write_store(stats, text);
+    write_store(metrics, stats, text);
     write_spans(text, "append_seconds", "From an entry to its commit.", &metrics->append);
     write_spans(text, "answer_seconds", "From a request to its answer.",
                 &metrics->answer);

@@ -122,7 +122,7 @@ bool room_replay(Room *room, const Entry *entry, News *news)
     news->seat = SEAT_NONE;
     if (table_apply(room->table, entry, news))
         return true;
-    log_begin(&room->house->log, "log-broken");
+    log_error(&room->house->log, "log-broken");
     log_table(&room->house->log, room->id);
     log_number(&room->house->log, "n", entry->n);
     log_end(&room->house->log);
@@ -182,6 +182,7 @@ static void appended(void *context, StoreStatus status)
     if (room->is_lost) {
         landed(room);
     } else if (status == STORE_DONE) {
+        ready_stored(house);
         advance(room);
     } else if (status == STORE_TAKEN) {
         house->metrics.taken++;
@@ -189,10 +190,8 @@ static void appended(void *context, StoreStatus status)
         room->must_load = room->was_taken = true;
         room->is_new = false; /* it was opened before, by the same request */
     } else {
-        log_begin(&house->log, "store-failed");
-        log_table(&house->log, room->id);
-        log_text(&house->log, "why", store_error(house->store));
-        log_end(&house->log);
+        if (status == STORE_FAILED)
+            ready_failed(house, "append", room->id);
         landed(room);
         room->must_load = !room->is_new; /* who knows what came of it */
         room->retry_at = seam_now(house->seam) + 1000;

@@ -89,6 +89,8 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
     Room *room = context;
     room->is_loading = false;
     room->house->metrics.loads++;
+    if (status == STORE_FAILED)
+        ready_failed(room->house, "load", room->id);
     if (room->is_lost)
         flush_deferred(room, WHY_STORE);
     else if (status != STORE_DONE)

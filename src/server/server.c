@@ -258,9 +258,10 @@ static void begin_handles(Server *server)
     uv_signal_init(&server->loop, &server->terminate);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_timer_init(&server->loop, &server->leaver);
+    uv_timer_init(&server->loop, &server->watchdog);
     uv_async_init(&server->loop, &server->stopper, stopped);
     server->terminate.data = server->interrupt.data = server->leaver.data =
-        server->stopper.data = server;
+        server->watchdog.data = server->stopper.data = server;
     /* from here on: whoever has read our address may end us at once */
     uv_signal_start(&server->terminate, signalled, SIGTERM);
     uv_signal_start(&server->interrupt, signalled, SIGINT);
@@ -278,9 +279,11 @@ static void close_all(Server *server)
     uv_close((uv_handle_t *)&server->terminate, NULL);
     uv_close((uv_handle_t *)&server->interrupt, NULL);
     uv_close((uv_handle_t *)&server->leaver, NULL);
+    uv_close((uv_handle_t *)&server->watchdog, NULL);
     uv_close((uv_handle_t *)&server->stopper, NULL);
     if (server->context)
         lws_context_destroy(server->context);
+    server->house.ready.answer = NULL;
     house_close(&server->house);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     if (server->context)
@@ -314,7 +317,13 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
     const Seam *seam = options->seam ? options->seam : &seam_real;
     house->version = options->version;
     house->limits = options->limits;
-    house->log = (Log){options->log, seam, options->has_addresses};
+    house->log = (Log){.out = options->log,
+                       .seam = seam,
+                       .has_addresses = options->has_addresses,
+                       .least = options->log_least,
+                       .is_journal = options->is_journal};
+    house->ready.answer = http_answer_waiting;
+    house->ready.context = server;
     if (house_open(house, &server->loop, seam, options->store, error) &&
         listen_there(server, error))
         return true;
@@ -333,6 +342,17 @@ static void finish_leaving(uv_timer_t *timer)
     uv_stop(&server->loop);
 }
 
+/* A service manager that can't be told would wait, and then kill us: the log says why. */
+static void tell_manager(Server *server, const char *lines)
+{
+    if (notify_send(&server->options.notify, lines))
+        return;
+    log_error(&server->house.log, "notify-failed");
+    log_text(&server->house.log, "socket", server->options.notify.socket);
+    log_text(&server->house.log, "why", strerror(errno));
+    log_end(&server->house.log);
+}
+
 static void leave(Server *server)
 {
     if (server->house.is_leaving) {
@@ -342,14 +362,39 @@ static void leave(Server *server)
     log_begin(&server->house.log, "leaving");
     log_number(&server->house.log, "connections", server->house.metrics.connections);
     log_end(&server->house.log);
+    tell_manager(server, "STOPPING=1\nSTATUS=Stopping");
     house_leave(&server->house);
     uv_update_time(&server->loop);
     server->leave_by = uv_now(&server->loop) + LEAVE_MS;
     uv_timer_start(&server->leaver, finish_leaving, 0, LEAVE_LOOK_MS);
 }
 
+static void show_life(uv_timer_t *timer)
+{
+    Server *server = timer->data;
+    notify_send(&server->options.notify, "WATCHDOG=1");
+}
+
+/* Twice as often as the service manager expects it. The loop is what must not stand
+ * still: a store that fails is no reason to be killed (ready.h). */
+static void begin_watchdog(Server *server)
+{
+    uint64_t pause = server->options.notify.watchdog_ms / 2;
+    if (pause > 0)
+        uv_timer_start(&server->watchdog, show_life, 0, pause);
+}
+
+static void tell_ready(Server *server)
+{
+    char lines[64];
+    snprintf(lines, sizeof lines, "READY=1\nSTATUS=Listening on port %d", server->port);
+    tell_manager(server, lines);
+}
+
 void server_run(Server *server)
 {
+    tell_ready(server);
+    begin_watchdog(server);
     log_begin(&server->house.log, "open");
     log_number(&server->house.log, "port", server->port);
     log_end(&server->house.log);

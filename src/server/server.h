@@ -10,6 +10,7 @@
 
 #include "server/files.h"
 #include "server/house.h"
+#include "server/notify.h"
 #include "words/words.h"
 
 struct lws_context;
@@ -24,8 +25,11 @@ typedef struct ServerOptions {
     const char *version;
     const Language *language; /* of what server_open says; NULL: English */
     FILE *log;
+    LogLevel log_least; /* the lowest level that is logged */
+    bool is_journal;    /* the log is systemd's */
     bool has_addresses; /* in the log */
     Limits limits;
+    Notify notify;
     const Seam *seam; /* NULL: the real one */
 } ServerOptions;
 
@@ -35,20 +39,23 @@ bool server_reads_base(const char *url);
 /* Usual limits. */
 extern const Limits limits_usual;
 
-typedef struct Server {
+typedef struct Server Server;
+struct Visit;
+struct Server {
     House house;
     ServerOptions options;
     Files *files;
     uv_loop_t loop;
     uv_signal_t terminate, interrupt;
-    uv_timer_t leaver;
+    uv_timer_t leaver, watchdog;
     uv_async_t stopper;
     uint64_t leave_by; /* ms of the loop's clock */
     struct lws_context *context;
     int port;
-    char origin[256]; /* of base_url, "" if there is none */
-    char path[128];   /* of base_url, with a slash at both ends; "/" */
-} Server;
+    char origin[256];      /* of base_url, "" if there is none */
+    char path[128];        /* of base_url, with a slash at both ends; "/" */
+    struct Visit *waiting; /* for what /readyz is to say */
+};
 
 /* False with a whole sentence in `error`: nothing is left open then. The server must not
  * move afterwards. */
@@ -62,16 +69,25 @@ void server_stop(Server *server);
 
 /* http.c: what libwebsockets calls, and what it keeps for each connection. */
 struct lws;
-typedef struct Visit {
+typedef struct Visit Visit;
+struct Visit {
     Session *session; /* of a WebSocket */
     const char *body; /* of an HTTP answer that is being written */
     size_t length, at;
-    char *owned; /* the same, if it is to be freed */
-} Visit;
+    char *owned;    /* the same, if it is to be freed */
+    Server *server; /* waits for what /readyz is to say; NULL: it does not */
+    Visit *next;    /* that waits as well */
+    Visit **link;   /* what points to this one */
+    struct lws *wsi;
+    bool is_head;
+};
 
 int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path);
 int http_write(struct lws *wsi, Visit *visit);
 void http_clear(Visit *visit);
+
+/* What was waited for is known: those who asked for /readyz are told. */
+void http_answer_waiting(void *context);
 
 /* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
 int http_upgrade(Server *server, struct lws *wsi);

@@ -84,6 +84,7 @@ void job_forget(Job *job)
     case JOB_SET_DUE:
     case JOB_PURGE:
     case JOB_SAY:
+    case JOB_PROBE:
     case JOBS: break;
     }
 }
@@ -149,6 +150,7 @@ bool job_is_awaited(const Job *job)
     case JOB_DUE: return job->due.done;
     case JOB_LIST: return job->list.done;
     case JOB_PURGE: return job->purge.done;
+    case JOB_PROBE: return job->probe.done;
     case JOB_RAISE:
     case JOB_SET_DUE:
     case JOB_SAY:
@@ -185,6 +187,7 @@ void job_tell(const Job *job)
     case JOB_DUE: tell_due(job); break;
     case JOB_LIST: tell_list(job); break;
     case JOB_PURGE: job->purge.done(job->context, job->status, job->purge.count); break;
+    case JOB_PROBE: job->probe.done(job->context, job->status); break;
     case JOB_RAISE:
     case JOB_SET_DUE:
     case JOB_SAY:

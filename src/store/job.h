@@ -22,6 +22,7 @@ typedef enum JobKind {
     JOB_LIST,
     JOB_PURGE,
     JOB_SAY,
+    JOB_PROBE,
     JOBS,
 } JobKind;
 
@@ -79,6 +80,9 @@ struct Job {
         struct {
             Slice text;
         } say;
+        struct {
+            StoreAppended *done;
+        } probe;
     };
     char bytes[]; /* the texts of an append, or of what is said */
 };

@@ -181,6 +181,13 @@ void store_purge_one(Store *store, TableId table, bool is_forced, StorePurged *d
     worker_submit(store, job);
 }
 
+void store_probe(Store *store, StoreAppended *done, void *context)
+{
+    Job *job = job_create(JOB_PROBE, 0, context, 0);
+    job->probe.done = done;
+    worker_submit(store, job);
+}
+
 StoreStatus store_backup(Store *store, const char *path)
 {
     Text error;

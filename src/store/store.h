@@ -124,6 +124,10 @@ void store_purge(Store *store, Time before, bool is_forced, StorePurged *done,
 void store_purge_one(Store *store, TableId table, bool is_forced, StorePurged *done,
                      void *context);
 
+/* Writes a few bytes that mean nothing and commits them: told as done if the store takes
+ * what it is given. For those who ask whether all is well, now and then. */
+void store_probe(Store *store, StoreAppended *done, void *context);
+
 /* Copies the whole store to a new file while it is in use (SQLite; the others say how
  * to). Blocks. */
 StoreStatus store_backup(Store *store, const char *path);

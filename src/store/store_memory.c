@@ -234,6 +234,13 @@ static bool purge(void *handle, Job *job)
     return true;
 }
 
+static bool probe(void *handle, Job *job)
+{
+    (void)handle;
+    (void)job;
+    return true;
+}
+
 static const char *error(const void *handle)
 {
     (void)handle;
@@ -258,7 +265,8 @@ const Backend store_memory = {
             [JOB_SET_DUE] = set_due,
             [JOB_DUE] = due,
             [JOB_LIST] = list,
-            [JOB_PURGE] = purge},
+            [JOB_PURGE] = purge,
+            [JOB_PROBE] = probe},
     .commit = begin,
     .rollback = rollback,
     .error = error,

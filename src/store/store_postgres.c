@@ -204,6 +204,13 @@ static bool say(void *handle, Job *job)
     return send(handle, "say", &parameters, job, NULL);
 }
 
+/* A row that all nodes have; it is locked after all others, so that none waits in a ring.
+ */
+static bool probe(void *handle, Job *job)
+{
+    return send(handle, "probe", &(Parameters){0}, job, NULL);
+}
+
 /* The answer of one statement, with the empty result behind it. */
 static bool receive(Postgres *postgres, const Pending *pending)
 {
@@ -325,7 +332,8 @@ const Backend store_postgres = {
             [JOB_DUE] = due,
             [JOB_LIST] = list,
             [JOB_PURGE] = purge,
-            [JOB_SAY] = say},
+            [JOB_SAY] = say,
+            [JOB_PROBE] = probe},
     .commit = commit,
     .rollback = rollback,
     .error = error_of,

@@ -6,9 +6,12 @@
  *
  * Table ids are 64 bits without a sign, SQLite's have one: the bits are the same.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "store/sqlite.h"
+
+enum { PROBES_MOST = 1000000 };
 
 /* Notes what SQLite complains of; false, to be returned. */
 static bool fail(Sqlite *sqlite)
@@ -236,6 +239,19 @@ static bool purge(void *handle, Job *job)
     return is_good;
 }
 
+/* A number in the file's head that is the application's, and that we have no other use
+ * for: its page is written whatever stood there. */
+static bool probe(void *handle, Job *job)
+{
+    Sqlite *sqlite = handle;
+    char sql[48];
+    sqlite->probes = (sqlite->probes + 1) % PROBES_MOST;
+    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", sqlite->probes);
+    (void)job;
+    return sqlite3_exec(sqlite->database, sql, NULL, NULL, NULL) == SQLITE_OK ||
+           fail(sqlite);
+}
+
 static bool begin(void *handle)
 {
     Sqlite *sqlite = handle;
@@ -284,7 +300,8 @@ const Backend store_sqlite = {
             [JOB_SET_DUE] = set_due,
             [JOB_DUE] = due,
             [JOB_LIST] = list,
-            [JOB_PURGE] = purge},
+            [JOB_PURGE] = purge,
+            [JOB_PROBE] = probe},
     .commit = commit,
     .rollback = rollback,
     .tidy = tidy,

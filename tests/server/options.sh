@@ -64,7 +64,7 @@ config_bad 'bad.conf:2: rate must be a number from 0 to [0-9]+, not .many' 'gues
 config_bad 'bad.conf:1: guests must be a number from 1' 'guests 0'
 config_bad 'bad.conf:2: quiet: .maybe. is neither' '' "$(printf 'quiet\tmaybe\r')"
 config_bad 'bad.conf:1: base-url: .ftp:' 'base-url ftp://example.org'
-config_bad 'bad.conf:1: tls-cert .* only with tls-key' "tls-cert $dir/cert.pem"
+config_bad 'bad.conf:1: tls-cert .* only with --tls-key' "tls-cert $dir/cert.pem"
 config_bad 'bad.conf:2: rate: .* twice' 'rate 5' 'rate 6'
 config_bad 'bad.conf:1: there is no option .config' 'config other.conf'
 printf 'listen nowhere\n' >"$dir/bad.conf"

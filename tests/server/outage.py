@@ -109,12 +109,14 @@ def check_clear(server, folk, mover, fields):
     client.bad("store", "open", options=SEDLEC, seats=["person", "keeper"])
     assert client.good("ping")["is"] == "pong", "it is dead, not only its store"
     assert server.get("/healthz")[0] == 200
+    status, _, body = server.get("/readyz")
+    assert status == 503 and body.startswith(b"not ready: the store"), (status, body)
     for person in folk:
         while person.client.hear(0):
             pass
         assert person.client.view["n"] == length, "told before it was stored"
     assert server.metric("store_failures_total") > 0
-    assert "event=store-failed" in server.read_log()
+    assert "level=error event=store-failed" in server.read_log()
 
 
 def survive(server, break_it, mend_it):
@@ -135,5 +137,7 @@ def survive(server, break_it, mend_it):
     play(folk, chance)
     play(others, chance)
     assert is_over(folk[0]) and is_over(folk[1]) and is_over(others[0])
+    assert server.get("/readyz")[0] == 200
+    assert "event=store-recovered" in server.read_log()
     assert Client(server.port).good("open", options=SEDLEC, seats=["person", "keeper"])
     check_no_loss(server, folk, opened)

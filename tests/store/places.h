@@ -217,6 +217,15 @@ static inline StoreStatus append(Store *store, TableId table, uint32_t n,
 }
 
 /* One answer that all tests share, to look into. */
+static inline StoreStatus probe(Store *store)
+{
+    static Answer answer;
+    answer.is_there = false;
+    store_probe(store, on_append, &answer);
+    wait_for(store, &answer.is_there);
+    return answer.status;
+}
+
 static inline Answer *load(Store *store, TableId table, uint32_t from)
 {
     static Answer answer;

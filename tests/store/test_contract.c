@@ -530,6 +530,21 @@ static void tells_the_other_nodes(void **state)
     store_close(reader);
 }
 
+/* A probe is a commit like any other, and changes nothing that can be read. */
+static void probes_are_written(void **state)
+{
+    (void)state;
+    Store *store = spot_open(&spot);
+    assert_int_equal(append(store, 7, 0, "first"), STORE_DONE);
+    for (uint64_t i = 0; i < 3; i++) {
+        assert_int_equal(store_stats(store).commits, 1 + i);
+        assert_int_equal(probe(store), STORE_DONE);
+    }
+    assert_int_equal(load(store, 7, 0)->count, 1);
+    assert_int_equal(append(store, 7, 1, "second"), STORE_DONE);
+    store_close(store);
+}
+
 static void refuses_what_is_no_store(void **state)
 {
     (void)state;
@@ -561,7 +576,7 @@ static void refuses_what_is_no_store(void **state)
         TEST(close_commits_everything, kind),                                       \
         TEST(what_comes_while_closing_fails, kind), TEST(two_writers_race, kind),   \
         TEST(two_nodes_share_due_tables, kind), TEST(backs_up_while_writing, kind), \
-        TEST(tells_the_other_nodes, kind)
+        TEST(tells_the_other_nodes, kind), TEST(probes_are_written, kind)
 
 int main(void)
 {

@@ -58,6 +58,8 @@ static void survive_full_disk(Store *store, void (*make_room)(void))
     uint32_t n = fill(store, 0);
     assert_true(n > 5);
     check_sentence(store_error(store));
+    while (probe(store) == STORE_DONE) /* a page is smaller than an entry: */
+        continue;                      /* there may be room for a few */
     print_message("%u entries, then: %s\n", n, store_error(store));
     static char body[12000];
     memset(body, 'y', sizeof body - 1);
