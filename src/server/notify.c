@@ -52,7 +52,8 @@ bool notify_send(const Notify *notify, const char *lines)
     int file = size ? socket(AF_UNIX, SOCK_DGRAM, 0) : -1;
     if (file < 0)
         return false;
-    struct timeval patience = {.tv_sec = 1}; /* a manager with much to read is waited for */
+    struct timeval patience = {.tv_sec =
+                                   1}; /* a manager with much to read is waited for */
     setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     ssize_t sent = sendto(file, lines, strlen(lines), MSG_NOSIGNAL,
                           (const struct sockaddr *)&address, size);

@@ -52,7 +52,7 @@ typedef struct Sqlite {
     sqlite3 *database;
     sqlite3_stmt *statements[QUERIES];
     Checkpoint checkpoint;
-    int claim; /* a server's hold on the file; -1: none */
+    int claim;  /* a server's hold on the file; -1: none */
     int probes; /* so far, for a number that changes */
     char path[SQLITE_PATH];
     char error[STORE_SENTENCE];
