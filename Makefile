@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks mutants storm crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks mutants storm powercut crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -17,6 +17,7 @@ TABLES ?= 200
 SEED ?= 1
 MUTANTS ?= 400
 MINUTES ?= 120
+CUTS ?= 5000
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # One more than there are processors: many tests wait for something.
@@ -139,6 +140,11 @@ storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
 	$(call preset,dev)
 	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm.sh
 	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm_postgres.sh
+
+powercut: ## nothing lost when the power goes (CUTS=5000)
+	@tools/setup run test
+	$(call preset,dev)
+	CUTS=$(CUTS) $(HOUSE) tests/store/powercut.sh
 
 crowd: ## hundreds of guests under the sanitizers, then SIGTERM (CROWD=400)
 	@tools/setup run test
