@@ -47,21 +47,60 @@ static bool read_listen(Serve *serve, Text *error)
 
 static Limit limit_of(uint32_t rate)
 {
-    return (Limit){(float)rate, (float)(BURST * rate)};
+    return (Limit){rate, BURST * rate};
 }
 
-static void read_limits(Serve *serve)
+/* Always false, with a sentence about one word of a list. */
+static bool fail_word(const Serve *serve, ServeOption option, WordKey key, Slice word,
+                      Text *error)
+{
+    WordArg args[] = {
+        word_text("option", slice_of(serve->settings.values[option].origin)),
+        word_text("value", word)};
+    phrase(error, key, args, 2);
+    return false;
+}
+
+static bool read_networks(const Serve *serve, ServeOption option, Networks *networks,
+                          Text *error)
+{
+    const char *text = serve_text(&serve->settings, option);
+    Slice bad;
+    networks->count = 0;
+    return !text || strcmp(text, "none") == 0 ||
+           networks_read(networks, slice_of(text), &bad) ||
+           fail_word(serve, option, SAY_SERVE_NETWORK, bad, error);
+}
+
+/* `--limit NAME=RATE,BURST`, one after the other. */
+static bool read_limit_list(Serve *serve, Text *error)
+{
+    const char *text = serve_text(&serve->settings, SERVE_LIMIT);
+    Slice rest = slice_of(text ? text : "");
+    while (rest.length > 0) {
+        Slice word = slice_cut(&rest, ' ');
+        if (word.length > 0 && !limits_read(&serve->server.limits, word))
+            return fail_word(serve, SERVE_LIMIT, SAY_SERVE_LIMIT, word, error);
+    }
+    return true;
+}
+
+static bool read_limits(Serve *serve, Text *error)
 {
     Limits *limits = &serve->server.limits;
-    *limits = limits_usual;
-    limits->messages = limit_of(serve_count(&serve->settings, SERVE_RATE));
-    limits->address_messages =
-        limit_of(serve_count(&serve->settings, SERVE_ADDRESS_RATE));
+    uint32_t address_rate = serve_count(&serve->settings, SERVE_ADDRESS_RATE);
+    limits_init(limits);
+    limits->most[LIMIT_CONNECTION_MESSAGES] =
+        limit_of(serve_count(&serve->settings, SERVE_RATE));
+    limits->most[LIMIT_MESSAGES] = limit_of(address_rate);
     limits->guests = (int)serve_count(&serve->settings, SERVE_GUESTS);
-    if (limits->address_messages.rate == 0) {
-        limits->address_connects.rate = limits->address_tables.rate = 0;
-        limits->address_guests = limits->guests;
-    }
+    if (address_rate == 0)
+        limits_free_addresses(limits);
+    serve->server.address_prefix =
+        (int)serve_count(&serve->settings, SERVE_ADDRESS_PREFIX);
+    return read_limit_list(serve, error) &&
+           read_networks(serve, SERVE_TRUSTED_PROXY, &serve->server.proxies, error) &&
+           read_networks(serve, SERVE_LIMIT_FREE, &serve->server.free, error);
 }
 
 /* A certificate and its key come together. */
@@ -106,9 +145,8 @@ static bool read_options(Serve *serve, Text *error)
     const ServeSettings *settings = &serve->settings;
     ServerOptions *options = &serve->server;
     if (!serve_read(&serve->settings, error) || !read_listen(serve, error) ||
-        !read_base(serve, error) || !read_tls(serve, error))
+        !read_base(serve, error) || !read_tls(serve, error) || !read_limits(serve, error))
         return false;
-    read_limits(serve);
     options->store = serve_text(settings, SERVE_STORE);
     options->web = serve_text(settings, SERVE_WEB);
     options->has_addresses = serve_is_on(settings, SERVE_LOG_ADDRESSES);
@@ -177,6 +215,17 @@ static void set_clock(ServerOptions *options)
 #endif
 }
 
+/* --limits: what they would be. */
+static int print_limits(const Limits *limits)
+{
+    char bytes[4096];
+    Text lines;
+    text_init(&lines, bytes, sizeof bytes);
+    limits_write(limits, &lines);
+    fputs(lines.bytes, stdout);
+    return finish(STATUS_GOOD);
+}
+
 static int complain_why(const Text *error)
 {
     WordArg arg = word_text("why", slice_text(error));
@@ -194,6 +243,8 @@ int cmd_serve(int argc, char **argv)
         return STATUS_BAD_INPUT;
     if (!read_options(&serve, &error))
         return complain_why(&error);
+    if (serve_is_on(&serve.settings, SERVE_LIMITS))
+        return print_limits(&serve.server.limits);
     set_clock(&serve.server);
     if (!server_open(&server, &serve.server, &error))
         return complain_why(&error);

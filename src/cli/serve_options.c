@@ -40,6 +40,25 @@ const ServeRow serve_rows[SERVE_OPTIONS] = {
                       .standard = "20000",
                       .least = 1,
                       .most = RATE_MOST},
+    [SERVE_TRUSTED_PROXY] = {.name = "trusted-proxy",
+                             .kind = SERVE_LIST,
+                             .help = SAY_SERVE_HELP_TRUSTED_PROXY,
+                             .standard = "127.0.0.1 ::1"},
+    [SERVE_ADDRESS_PREFIX] = {.name = "address-prefix",
+                              .kind = SERVE_COUNT,
+                              .help = SAY_SERVE_HELP_ADDRESS_PREFIX,
+                              .standard = "64",
+                              .least = 16,
+                              .most = 128},
+    [SERVE_LIMIT] = {.name = "limit", .kind = SERVE_LIST, .help = SAY_SERVE_HELP_LIMIT},
+    [SERVE_LIMIT_FREE] = {.name = "limit-free",
+                          .kind = SERVE_LIST,
+                          .help = SAY_SERVE_HELP_LIMIT_FREE},
+    [SERVE_LIMITS] = {.name = "limits",
+                      .kind = SERVE_SWITCH,
+                      .help = SAY_SERVE_HELP_LIMITS,
+                      .standard = "off",
+                      .is_outside = true},
     [SERVE_LOG_ADDRESSES] = {.name = "log-addresses",
                              .kind = SERVE_SWITCH,
                              .help = SAY_SERVE_HELP_LOG_ADDRESSES,
@@ -129,6 +148,55 @@ static int split_tls(int argc, char **argv, char **to)
     return count;
 }
 
+/* Adds a word to a list; false if there is no room for it. */
+static bool add_word(char list[SERVE_LIST_MOST], const char *word)
+{
+    size_t length = strlen(list);
+    int more = snprintf(list + length, SERVE_LIST_MOST - length, "%s%s",
+                        length > 0 ? " " : "", word);
+    return more >= 0 && (size_t)more < SERVE_LIST_MOST - length;
+}
+
+/* The list that this argument is an option of; `value` is what stands behind its `=`, or
+ * NULL. */
+static ServeOption find_list(const char *argument, const char **value)
+{
+    ServeOption option = 0;
+    for (; option < SERVE_OPTIONS; option++) {
+        char flag[NAME_MOST];
+        write_flag(&serve_rows[option], flag);
+        size_t length = strlen(flag);
+        bool is_it = strncmp(argument, flag, length) == 0 &&
+                     (argument[length] == '\0' || argument[length] == '=');
+        *value = is_it && argument[length] ? argument + length + 1 : NULL;
+        if (is_it && serve_rows[option].kind == SERVE_LIST)
+            break;
+    }
+    return option;
+}
+
+/* Lists are taken out of the arguments, for each other option comes once. Returns how
+ * many are left; 0 after a complaint. */
+static int join_lists(ServeSettings *settings, int count, char **argv)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        const char *value = NULL;
+        ServeOption option = i > 0 ? find_list(argv[i], &value) : SERVE_OPTIONS;
+        if (option == SERVE_OPTIONS || (!value && i + 1 == count)) {
+            argv[left++] = argv[i];
+            continue;
+        }
+        if (!add_word(settings->line_lists[option], value ? value : argv[++i])) {
+            WordArg arg = word_text("option", slice_of(argv[i]));
+            complain(SAY_SERVE_LIST_LONG, &arg, 1);
+            return 0;
+        }
+        settings->line[option] = settings->line_lists[option];
+    }
+    return left;
+}
+
 bool serve_take_line(ServeSettings *settings, int argc, char **argv)
 {
     char *ours[SERVE_ARGUMENTS]; /* each option comes once: more are wrong anyway */
@@ -142,7 +210,7 @@ bool serve_take_line(ServeSettings *settings, int argc, char **argv)
                        ? (Flag){names[i], &is_on[i], NULL}
                        : (Flag){names[i], NULL, &settings->line[i]};
     }
-    int count = split_tls(argc, argv, ours);
+    int count = join_lists(settings, split_tls(argc, argv, ours), ours);
     if (count == 0 || !arguments_read(count, ours, flags, SERVE_OPTIONS, NULL, &operands))
         return false;
     for (ServeOption i = 0; i < SERVE_OPTIONS; i++)
@@ -205,11 +273,16 @@ static bool take_file_line(ServeSettings *settings, Place *place, char *at, Text
         return fail_line(place, SAY_SERVE_CONFIG_KEY, name, error);
     if (!*text)
         return fail_line(place, SAY_SERVE_CONFIG_VALUE, name, error);
-    if (place->lines[option])
+    if (place->lines[option] && serve_rows[option].kind != SERVE_LIST)
         return fail_line(place, SAY_SERVE_CONFIG_TWICE, name, error);
     place->lines[option] = place->line;
     ServeValue *value = &settings->values[option];
-    if (value->text)
+    if (serve_rows[option].kind == SERVE_LIST) {
+        if (!add_word(settings->file_lists[option], text))
+            return fail_line(place, SAY_SERVE_CONFIG_LONG, name, error);
+        text = settings->file_lists[option];
+    }
+    if (value->text && value->text != text)
         return true;
     value->text = text;
     snprintf(value->origin, sizeof value->origin, "%.200s:%d: %s", place->path,
@@ -249,6 +322,7 @@ static bool slurp(ServeSettings *settings, const char *path, Text *error)
 static bool take_file(ServeSettings *settings, const char *path, Text *error)
 {
     Place place = {.path = path};
+    memset(settings->file_lists, 0, sizeof settings->file_lists);
     if (!slurp(settings, path, error))
         return false;
     for (char *at = settings->file; *at;) {
@@ -272,7 +346,8 @@ static bool check_value(ServeSettings *settings, ServeOption option, Text *error
     if (!value->text)
         return true;
     switch (row->kind) {
-    case SERVE_TEXT: return true;
+    case SERVE_TEXT:
+    case SERVE_LIST: return true;
     case SERVE_COUNT:
         return (slice_number(slice_of(value->text), row->most, &value->count) &&
                 value->count >= row->least) ||

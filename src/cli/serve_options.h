@@ -23,6 +23,11 @@ typedef enum ServeOption {
     SERVE_RATE,
     SERVE_ADDRESS_RATE,
     SERVE_GUESTS,
+    SERVE_TRUSTED_PROXY,
+    SERVE_ADDRESS_PREFIX,
+    SERVE_LIMIT,
+    SERVE_LIMIT_FREE,
+    SERVE_LIMITS,
     SERVE_LOG_ADDRESSES,
     SERVE_QUIET,
     SERVE_CONFIG,
@@ -33,6 +38,7 @@ typedef enum ServeKind {
     SERVE_TEXT,
     SERVE_COUNT,  /* a number from `least` to `most` */
     SERVE_SWITCH, /* on the command line the bare name; elsewhere `on` or `off` */
+    SERVE_LIST,   /* words with spaces between them; given again, it adds to them */
 } ServeKind;
 
 typedef struct ServeRow {
@@ -46,7 +52,12 @@ typedef struct ServeRow {
 
 extern const ServeRow serve_rows[SERVE_OPTIONS];
 
-enum { SERVE_FILE_MOST = 16384, SERVE_ORIGIN = 320, SERVE_ARGUMENTS = 128 };
+enum {
+    SERVE_FILE_MOST = 16384,
+    SERVE_ORIGIN = 320,
+    SERVE_ARGUMENTS = 128,
+    SERVE_LIST_MOST = 2048
+};
 
 typedef struct ServeValue {
     const char *text;          /* NULL: nobody gave it, and there is no default */
@@ -59,6 +70,8 @@ typedef struct ServeValue {
 typedef struct ServeSettings {
     const char *line[SERVE_OPTIONS]; /* the command line's; NULL: not there */
     ServeValue values[SERVE_OPTIONS];
+    char line_lists[SERVE_OPTIONS][SERVE_LIST_MOST],
+        file_lists[SERVE_OPTIONS][SERVE_LIST_MOST];
     char file[SERVE_FILE_MOST];
 } ServeSettings;
 

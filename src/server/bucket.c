@@ -1,68 +1,47 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Token buckets, and the addresses that have them in a hash table of lists. Addresses
- * are forgotten again (a minute after the last guest left), so nothing grows for ever.
- */
+/* Token buckets. */
 #include "server/bucket.h"
 
-#include "server/memory.h"
+/* What is still missing at that time. A clock that went back gives nothing. */
+static double used_now(const Bucket *bucket, Limit limit, Time now)
+{
+    Time passed = now > bucket->last ? now - bucket->last : 0;
+    double used = bucket->used - (double)passed / 1000 * limit.rate;
+    return used > 0 ? used : 0;
+}
 
-#include <string.h>
+bool bucket_has(const Bucket *bucket, Limit limit, Time now)
+{
+    return limit.rate <= 0 || used_now(bucket, limit, now) + 1 <= limit.burst;
+}
 
 bool bucket_take(Bucket *bucket, Limit limit, Time now)
 {
-    if (limit.rate <= 0)
-        return true;
-    float gained = (float)(now - bucket->last) / 1000 * limit.rate;
-    bucket->level = bucket->is_used ? bucket->level + gained : limit.burst;
-    if (bucket->level > limit.burst)
-        bucket->level = limit.burst;
-    bucket->is_used = true;
-    bucket->last = now;
-    if (bucket->level < 1)
+    if (!bucket_has(bucket, limit, now))
         return false;
-    bucket->level -= 1;
+    if (limit.rate > 0)
+        *bucket = (Bucket){.used = used_now(bucket, limit, now) + 1, .last = now};
     return true;
 }
 
-static unsigned list_of(const char *name)
+void bucket_spend(Bucket *bucket, Limit limit, double amount, Time now)
 {
-    unsigned hash = 2166136261u; /* FNV-1a */
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * 16777619u;
-    return hash % ADDRESS_BUCKETS;
+    if (limit.rate <= 0)
+        return;
+    double used = used_now(bucket, limit, now) + amount;
+    *bucket =
+        (Bucket){.used = used < 2 * limit.burst ? used : 2 * limit.burst, .last = now};
 }
 
-Address *addresses_find(Addresses *addresses, const char *name, Time now)
+Time bucket_wait(const Bucket *bucket, Limit limit, Time now)
 {
-    Address **list = &addresses->lists[list_of(name)];
-    Address *address = *list;
-    while (address && strcmp(address->name, name) != 0)
-        address = address->next;
-    if (!address) {
-        address = take(sizeof *address);
-        memcpy(address->name, name, strnlen(name, sizeof address->name - 1));
-        address->next = *list;
-        *list = address;
-        addresses->count++;
-    }
-    address->last = now;
-    return address;
+    if (limit.rate <= 0)
+        return 0;
+    double owed = used_now(bucket, limit, now) - limit.burst;
+    return owed > 0 ? (Time)(owed / limit.rate * 1000) + 1 : 0;
 }
 
-void addresses_forget(Addresses *addresses, Time before)
+bool bucket_is_full(const Bucket *bucket, Limit limit, Time now)
 {
-    for (int i = 0; i < ADDRESS_BUCKETS; i++) {
-        Address **link = &addresses->lists[i];
-        while (*link) {
-            Address *address = *link;
-            if (address->guests > 0 || address->last >= before) {
-                link = &address->next;
-                continue;
-            }
-            *link = address->next;
-            free(address);
-            addresses->count--;
-        }
-    }
+    return limit.rate <= 0 || used_now(bucket, limit, now) <= 0;
 }

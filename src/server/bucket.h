@@ -1,47 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rate limits by token bucket: a bucket holds up to `burst`, gains `rate` a second, and
- * whoever finds it empty is refused. Each connection has one, and each address three,
- * shared by its connections, so that many connections are no way around it.
+ * Token buckets: a bucket holds `burst` when it is full, regains `rate` a second, and one
+ * that has not enough refuses. It keeps what is missing, not what is there: a bucket of
+ * zeros is full, whatever its limit, and a limit that changes holds at once.
  */
 #ifndef SEXTON_SERVER_BUCKET_H
 #define SEXTON_SERVER_BUCKET_H
 
 #include "server/seam.h"
 
+/* What may be done: `rate` a second, `burst` at once; `rate` 0 is no limit. */
+typedef struct Limit {
+    double rate, burst;
+} Limit;
+
 typedef struct Bucket {
-    float level;
-    bool is_used; /* it is full before its first use */
+    double used; /* by then */
     Time last;
 } Bucket;
 
-/* What may be done: `rate` 0 is no limit. */
-typedef struct Limit {
-    float rate, burst;
-} Limit;
-
+/* Takes one out of it; false, with nothing taken, if there is none. */
 bool bucket_take(Bucket *bucket, Limit limit, Time now);
 
-/* An address, as long as somebody is there or its buckets are not full again. */
-typedef struct Address {
-    struct Address *next;
-    char name[48];
-    int guests; /* connections */
-    Time last;
-    Bucket messages, tables, connects;
-} Address;
+/* Whether there is one in it. */
+bool bucket_has(const Bucket *bucket, Limit limit, Time now);
 
-enum { ADDRESS_BUCKETS = 1024 };
+/* Takes as much as that in any case: it can owe up to another `burst`. */
+void bucket_spend(Bucket *bucket, Limit limit, double amount, Time now);
 
-typedef struct Addresses {
-    Address *lists[ADDRESS_BUCKETS];
-    int count;
-} Addresses;
+/* How long until it owes nothing, in milliseconds; 0: it does not. */
+Time bucket_wait(const Bucket *bucket, Limit limit, Time now);
 
-/* Finds or makes it; never NULL. */
-Address *addresses_find(Addresses *addresses, const char *name, Time now);
-
-/* Forgets those without guests that were not seen since `before`. */
-void addresses_forget(Addresses *addresses, Time before);
+/* Nothing needs to be remembered of it any more. */
+bool bucket_is_full(const Bucket *bucket, Limit limit, Time now);
 
 #endif

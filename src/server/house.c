@@ -32,6 +32,16 @@ Time house_ticks(const House *house)
     return (Time)uv_now(house->loop);
 }
 
+Account *house_account(House *house, Address address)
+{
+    return accounts_find(&house->accounts, &house->limits, address, house_ticks(house));
+}
+
+bool house_allows(House *house, Account *account, LimitKind kind)
+{
+    return account_take(account, &house->limits, kind, house_ticks(house));
+}
+
 static Room **list_of(House *house, TableId id)
 {
     return &house->lists[(id ^ id >> 32) % ROOM_LISTS];
@@ -301,14 +311,17 @@ static void look(uv_timer_t *timer)
     house->swept = now;
     socket_sweep(house);
     sweep_rooms(house);
-    addresses_forget(&house->addresses, now - IDLE_MS);
+    accounts_forget(&house->accounts, &house->limits, now);
 }
 
 bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *store,
                 Text *error)
 {
+    uint8_t key[ACCOUNT_HASH_KEY];
     house->seam = seam;
     house->loop = loop;
+    seam_draw(seam, SEAM_KEY, key, sizeof key);
+    accounts_init(&house->accounts, key);
     house->pool = (Pool){.loop = loop, .metrics = &house->metrics};
     house->scratch = take(HOUSE_SCRATCH);
     house->is_alone = !slice_starts(slice_of(store), "postgres");
@@ -360,8 +373,8 @@ void house_close(House *house)
 
 void house_clear(House *house)
 {
-    addresses_forget(&house->addresses, TIME_NEVER);
     socket_pour(house); /* into nothing: who is listed is held */
+    accounts_clear(&house->accounts);
     uv_mutex_destroy(&house->hints_lock);
     free(house->scratch);
     free(house->said);

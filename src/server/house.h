@@ -23,19 +23,6 @@ typedef struct Said {
     char text[STORE_SAID];
 } Said;
 
-/* What a house allows; rates are for each second, 0 is no limit. */
-typedef struct Limits {
-    Limit messages;         /* of one connection */
-    Limit address_messages; /* of all connections of an address */
-    Limit address_connects;
-    Limit address_tables; /* opened from an address */
-    int guests;           /* connections in all */
-    int address_guests;   /* of an address */
-    int rooms;            /* tables in memory */
-    uint32_t silent_ms;   /* until a connection that says nothing is dropped */
-    uint32_t slow_ms;     /* until one that does not read is */
-} Limits;
-
 struct House {
     const Seam *seam;
     const char *version; /* of the program */
@@ -46,7 +33,7 @@ struct House {
     Metrics metrics;
     Limits limits;
     Pool pool;
-    Addresses addresses;
+    Accounts accounts;
     Session *sessions;
     Session *listed; /* those with something to send: see socket_pour */
     Room *lists[ROOM_LISTS];
@@ -100,6 +87,12 @@ void room_release(Room *room);
 
 /* Milliseconds of the loop's own clock: for guests and rooms, never for a game. */
 Time house_ticks(const House *house);
+
+/* The account of an address. */
+Account *house_account(House *house, Address address);
+
+/* Takes one of what the account may do, now; a refusal is counted. */
+bool house_allows(House *house, Account *account, LimitKind kind);
 
 /* said.c: a phrase to everybody at the table who is at this node; what other nodes say,
  * heard on the store's thread and passed on by the loop's. */

@@ -6,12 +6,15 @@
  * before each path or be cut off already.
  */
 #include "server/memory.h"
+#include "server/proxy.h"
 #include "server/server.h"
 
 #include <libwebsockets.h>
 #include <string.h>
+#include <sys/socket.h>
 
-enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768 };
+/* libwebsockets takes no more than 4096 bytes of headers. */
+enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768, FORWARDED_MOST = 4096 };
 
 /* Our own scripts, styles (attributes too: places on a board are numbers), workers and
  * pictures; 'self' is also our WebSocket (CSP 3). Nothing of anybody else's. */
@@ -195,7 +198,7 @@ static Reply tell_metrics(Server *server)
     text_init(&text, bytes, METRICS_MOST);
     StoreStats stats = store_stats(server->house.store);
     server->house.metrics.ready = !ready_why_not(&server->house);
-    metrics_write(&server->house.metrics, &stats, &text);
+    metrics_write(&server->house.metrics, &server->house.limits, &stats, &text);
     return (Reply){.code = 200,
                    .type = "text/plain; version=0.0.4; charset=utf-8",
                    .body = slice_text(&text),
@@ -291,6 +294,8 @@ static int answer_ready(Server *server, struct lws *wsi, Visit *visit, bool is_h
     Reply reply = tell_ready(server);
     return answer(wsi, visit, &reply, !is_head);
 }
+static const char forwarded_bad[] =
+    "X-Forwarded-For: addresses with commas between them, nothing else.\n";
 
 int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
 {
@@ -299,10 +304,15 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     Slice inner = inner_path(server, path);
     const WebFile *file = files_find(server->files, inner);
     Reply reply;
+    Account *account = http_account(server, wsi);
     server->house.metrics.http++;
-    if ((is_get || is_head) && slice_equal(inner, "readyz"))
+    if (!account)
+        reply = say(400, forwarded_bad);
+    else if (!house_allows(&server->house, account, LIMIT_REQUESTS))
+        reply = say(429, "Too many requests at once; slow down.\n");
+    else if ((is_get || is_head) && slice_equal(inner, "readyz"))
         return answer_ready(server, wsi, visit, is_head);
-    if (!is_get && !is_head)
+    else if (!is_get && !is_head)
         reply = say(405, "Only GET and HEAD.\n");
     else if (slice_equal(inner, "healthz"))
         reply = tell_health(server);
@@ -317,18 +327,25 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     return answer(wsi, visit, &reply, !is_head);
 }
 
-void http_address(struct lws *wsi, char *name, size_t size)
+/* The address at the other end of the socket. */
+static Address peer_of(struct lws *wsi)
 {
-    char forwarded[256] = "";
-    lws_get_peer_simple(wsi, name, size);
-    if (strcmp(name, "127.0.0.1") != 0 && strcmp(name, "::1") != 0 &&
-        strcmp(name, "::ffff:127.0.0.1") != 0)
-        return;
-    if (lws_hdr_copy(wsi, forwarded, sizeof forwarded, WSI_TOKEN_X_FORWARDED_FOR) <= 0)
-        return;
-    const char *comma = strrchr(forwarded, ','); /* the last one is our proxy's word */
-    const char *last = comma ? comma + 1 : forwarded;
-    snprintf(name, size, "%s", last + strspn(last, " "));
+    struct sockaddr_storage peer = {0};
+    socklen_t length = sizeof peer;
+    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &length) != 0)
+        peer.ss_family = AF_UNSPEC;
+    return address_of((const struct sockaddr *)&peer);
+}
+
+Account *http_account(Server *server, struct lws *wsi)
+{
+    char header[FORWARDED_MOST];
+    Address visitor;
+    int length = lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR);
+    if (length < 0 || !proxy_visitor(&server->options.proxies, peer_of(wsi),
+                                     (Slice){header, (size_t)length}, &visitor))
+        return NULL;
+    return house_account(&server->house, visitor);
 }
 
 /* A browser says whose page asks; programs say nothing. */
@@ -349,9 +366,9 @@ static bool is_ours(const Server *server, struct lws *wsi)
 
 static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned code)
 {
-    char address[64];
+    char address[ADDRESS_TEXT];
     server->house.metrics.drops[why]++;
-    http_address(wsi, address, sizeof address);
+    address_write(peer_of(wsi), address);
     log_begin(&server->house.log, "turned-away");
     log_number(&server->house.log, "status", code);
     log_address(&server->house.log, address);
@@ -363,20 +380,20 @@ static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned cod
 
 int http_upgrade(Server *server, struct lws *wsi)
 {
-    char path[256] = "", name[64];
+    char path[256] = "";
     House *house = &server->house;
-    Time now = house_ticks(house);
+    Account *account = http_account(server, wsi);
     lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (!slice_equal(inner_path(server, slice_of(path)), "ws"))
         return turn_away(server, wsi, DROP_PATH, 404);
     if (!is_ours(server, wsi))
         return turn_away(server, wsi, DROP_ORIGIN, 403);
-    http_address(wsi, name, sizeof name);
-    Address *address = addresses_find(&house->addresses, name, now);
-    if (house->is_leaving || house->metrics.connections >= house->limits.guests ||
-        address->guests >= house->limits.address_guests)
-        return turn_away(server, wsi, DROP_FULL, 503);
-    if (!bucket_take(&address->connects, house->limits.address_connects, now))
+    if (!account)
+        return turn_away(server, wsi, DROP_FORWARDED, 400);
+    if (!house_allows(house, account, LIMIT_REQUESTS))
         return turn_away(server, wsi, DROP_RATE, 429);
+    if (house->is_leaving || house->metrics.connections >= house->limits.guests ||
+        !account_allow(account, &house->limits, LIMIT_WEBSOCKETS, account->websockets))
+        return turn_away(server, wsi, DROP_FULL, 503);
     return 0;
 }

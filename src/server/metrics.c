@@ -10,8 +10,9 @@
 static const double bounds[SPAN_BUCKETS] = {0.0005, 0.001, 0.002, 0.004, 0.006, 0.01,
                                             0.025,  0.05,  0.1,   0.25,  1,     5};
 
-static const char *const drop_names[DROPS] = {"slow", "silent", "half", "huge", "binary",
-                                              "rate", "origin", "full", "path"};
+static const char *const drop_names[DROPS] = {"slow",   "silent",   "half",   "huge",
+                                              "binary", "rate",     "origin", "full",
+                                              "path",   "forwarded"};
 
 static const char *const kind_names[WIRE_KINDS] = {
     "hello",  "open",  "claim", "enter",  "move",     "undo",     "ack",    "hash",
@@ -162,10 +163,22 @@ static void write_store(const Metrics *metrics, const StoreStats *stats, Text *t
               stats->failures);
 }
 
-void metrics_write(const Metrics *metrics, const StoreStats *stats, Text *text)
+/* By resource, never by address. */
+static void write_limits(const Limits *limits, Text *text)
+{
+    write_head(text, "limited_total", "counter",
+               "What was refused or delayed by a limit, by which.");
+    for (LimitKind kind = 0; kind < LIMIT_KINDS; kind++)
+        write_sample(text, "limited_total", "limit", limit_rows[kind].name,
+                     limits->refused[kind]);
+}
+
+void metrics_write(const Metrics *metrics, const Limits *limits, const StoreStats *stats,
+                   Text *text)
 {
     write_traffic(metrics, text);
     write_refusals(metrics, text);
+    write_limits(limits, text);
     write_tables(metrics, text);
     write_store(metrics, stats, text);
     write_spans(text, "append_seconds", "From an entry to its commit.", &metrics->append);

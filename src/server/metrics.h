@@ -5,20 +5,22 @@
 #ifndef SEXTON_SERVER_METRICS_H
 #define SEXTON_SERVER_METRICS_H
 
+#include "server/limit.h"
 #include "store/store.h"
 #include "wire/wire.h"
 
 /* Why a connection was dropped or turned away. */
 typedef enum DropKind {
-    DROP_SLOW,   /* does not read what it is sent */
-    DROP_SILENT, /* says nothing */
-    DROP_HALF,   /* half a message, and no more */
-    DROP_HUGE,   /* a message that is too long */
-    DROP_BINARY, /* no text */
-    DROP_RATE,   /* goes on and on above its limit */
-    DROP_ORIGIN, /* a page of somebody else's */
-    DROP_FULL,   /* no room, for it or for its address */
-    DROP_PATH,   /* a WebSocket where there is none */
+    DROP_SLOW,      /* does not read what it is sent */
+    DROP_SILENT,    /* says nothing */
+    DROP_HALF,      /* half a message, and no more */
+    DROP_HUGE,      /* a message that is too long */
+    DROP_BINARY,    /* no text */
+    DROP_RATE,      /* goes on and on above its limit */
+    DROP_ORIGIN,    /* a page of somebody else's */
+    DROP_FULL,      /* no room, for it or for its address */
+    DROP_PATH,      /* a WebSocket where there is none */
+    DROP_FORWARDED, /* behind a trusted proxy that names no address */
     DROPS,
 } DropKind;
 
@@ -44,6 +46,7 @@ typedef struct Metrics {
 void spans_add(Spans *spans, double seconds);
 
 /* All of it; `stats` are the store's own. */
-void metrics_write(const Metrics *metrics, const StoreStats *stats, Text *text);
+void metrics_write(const Metrics *metrics, const Limits *limits, const StoreStats *stats,
+                   Text *text);
 
 #endif

@@ -105,8 +105,7 @@ void opening_begin(Session *session, const WireRequest *wire)
         opening_destroy(opening);
         return;
     }
-    bool may = bucket_take(&session->address->tables, house->limits.address_tables,
-                           house_ticks(house));
+    bool may = house_allows(house, session->account, LIMIT_TABLES);
     Room *room = may ? house_new_room(house, choose_id(house, opening, wire->id)) : NULL;
     if (!room) {
         session_refuse(session, wire->id, may ? WHY_FULL : WHY_RATE, slice_of(""));

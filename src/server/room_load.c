@@ -41,7 +41,7 @@ static void flush_deferred(Room *room, WireWhy why)
             session_message(session, (Slice){deferred->bytes, deferred->length});
         else
             session_refuse_message(session, (Slice){deferred->bytes, deferred->length},
-                                   why);
+                                   why == WHY_TABLE ? session_wrong(session, why) : why);
         session_release(session);
         free(deferred);
     }

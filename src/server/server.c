@@ -24,18 +24,6 @@
 
 enum { LEAVE_MS = 1200, LEAVE_LOOK_MS = 10, FILES_SPARE = 64, FILES_MORE = 1024 };
 
-const Limits limits_usual = {
-    .messages = {30, 120},
-    .address_messages = {300, 1200},
-    .address_connects = {20, 200},
-    .address_tables = {0.5f, 30},
-    .guests = 20000,
-    .address_guests = 2000,
-    .rooms = 200000,
-    .silent_ms = 15000,
-    .slow_ms = 20000,
-};
-
 static Server *server_of(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
@@ -43,11 +31,9 @@ static Server *server_of(struct lws *wsi)
 
 static void establish(Server *server, struct lws *wsi, Visit *visit)
 {
-    char name[64];
-    http_address(wsi, name, sizeof name);
-    House *house = &server->house;
-    Address *address = addresses_find(&house->addresses, name, house_ticks(house));
-    visit->session = session_create(house, wsi, address);
+    Account *account = http_account(server, wsi);
+    if (account)
+        visit->session = session_create(&server->house, wsi, account);
 }
 
 static int receive(struct lws *wsi, Visit *visit, const char *bytes, size_t length)
@@ -324,8 +310,11 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
                        .is_journal = options->is_journal};
     house->ready.answer = http_answer_waiting;
     house->ready.context = server;
-    if (house_open(house, &server->loop, seam, options->store, error) &&
-        listen_there(server, error))
+    bool is_open = house_open(house, &server->loop, seam, options->store, error);
+    house->accounts.free = options->free;
+    if (options->address_prefix > 0)
+        house->accounts.prefix = options->address_prefix;
+    if (is_open && listen_there(server, error))
         return true;
     if (house->is_second)
         refuse_second(options, error);

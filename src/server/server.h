@@ -29,15 +29,15 @@ typedef struct ServerOptions {
     bool is_journal;    /* the log is systemd's */
     bool has_addresses; /* in the log */
     Limits limits;
+    Networks proxies;   /* whose X-Forwarded-For is believed */
+    Networks free;      /* without limits */
+    int address_prefix; /* bits of an IPv6 address that make an account; 0: 64 */
     Notify notify;
     const Seam *seam; /* NULL: the real one */
 } ServerOptions;
 
 /* Whether a base URL is like https://example.org/sexton. */
 bool server_reads_base(const char *url);
-
-/* Usual limits. */
-extern const Limits limits_usual;
 
 typedef struct Server Server;
 struct Visit;
@@ -92,7 +92,8 @@ void http_answer_waiting(void *context);
 /* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
 int http_upgrade(Server *server, struct lws *wsi);
 
-/* The address of a connection: behind a proxy of our own machine, what that says. */
-void http_address(struct lws *wsi, char *name, size_t size);
+/* The account of the one who sent this request: behind a trusted proxy, of whom that
+ * names. NULL if it names no address. */
+Account *http_account(Server *server, struct lws *wsi);
 
 #endif

@@ -11,7 +11,7 @@
 #ifndef SEXTON_SERVER_SESSION_H
 #define SEXTON_SERVER_SESSION_H
 
-#include "server/bucket.h"
+#include "server/account.h"
 #include "server/metrics.h"
 #include "server/parcel.h"
 #include "server/secrets.h"
@@ -31,7 +31,7 @@ typedef struct Session {
     struct lws *wsi; /* NULL once the socket is gone */
     int holders;
     struct Session *next, *previous; /* in the house */
-    Address *address;
+    Account *account;                /* of its address; held */
     Bucket messages;
     uint16_t refused; /* messages above the limit, in a row */
 
@@ -43,6 +43,7 @@ typedef struct Session {
     bool is_watcher;        /* has shown the watchers' key, and may watch */
     char host[SECRET_TEXT]; /* his key: links are made of it */
     bool has_spoken;        /* said hello */
+    bool has_erred;         /* showed a link, token or key that opens nothing */
     bool is_leaving;        /* closed when all is sent */
     bool is_dropped;        /* to be closed at once */
     bool has_closed;        /* the close frame is sent */
@@ -63,8 +64,8 @@ typedef struct Session {
     struct Session *next_listed; /* there */
 } Session;
 
-/* A new connection from that address; counts itself there. */
-Session *session_create(House *house, struct lws *wsi, Address *address);
+/* A new connection from that account's address; counts itself there. */
+Session *session_create(House *house, struct lws *wsi, Account *account);
 Session *session_hold(Session *session);
 void session_release(Session *session);
 
@@ -81,6 +82,11 @@ void session_enter(Session *session, const WireRequest *wire, Slice bytes);
  * piece, when the socket has taken all before it. */
 void missed_begin(Session *session);
 void missed_go_on(Session *session);
+
+/* The connection named a table or showed a secret that there is not: why it is refused.
+ * Wrong ones have a limit. Once it is used up, those who were wrong before have to wait;
+ * others of the same address are let in by what is right, as before. */
+WireWhy session_wrong(Session *session, WireWhy why);
 
 /* Sends; a reader that does not read is dropped. */
 void session_send(Session *session, Parcel *parcel);

@@ -14,6 +14,20 @@ static void refuse(Session *session, const WireRequest *wire, WireWhy why)
     session_refuse(session, wire->id, why, slice_of(""));
 }
 
+WireWhy session_wrong(Session *session, WireWhy why)
+{
+    session->has_erred = true;
+    return house_allows(session->house, session->account, LIMIT_WRONG_KEYS) ? why
+                                                                            : WHY_RATE;
+}
+
+static bool must_wait(const Session *session)
+{
+    House *house = session->house;
+    return session->has_erred && !account_has(session->account, &house->limits,
+                                              LIMIT_WRONG_KEYS, house_ticks(house));
+}
+
 /* The seat that this link is for; SEATS_MAX if there is none. */
 static int find_link(const Table *table, Slice link)
 {
@@ -67,7 +81,11 @@ static void claim(Session *session, const WireRequest *wire, Room *room)
     draw_token(session, wire, token);
     if (seat == SEATS_MAX) {
         Denial denial = {.kind = DENIED_LINK};
-        if (!claim_again(session, wire, room, token))
+        if (claim_again(session, wire, room, token))
+            return;
+        if (session_wrong(session, WHY_NOT) == WHY_RATE)
+            refuse(session, wire, WHY_RATE);
+        else
             session_deny(session, wire->id, room->table, &denial);
         return;
     }
@@ -122,7 +140,8 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
     bool is_watcher =
         options->may_watch && secret_matches(SECRET_WATCH, wire->watch, options->watch);
     if (!seats && !is_host && !is_watcher) {
-        refuse(session, wire, judge(room, wire));
+        WireWhy why = judge(room, wire);
+        refuse(session, wire, why == WHY_WATCH ? why : session_wrong(session, why));
         return;
     }
     if (session->room)
@@ -139,6 +158,10 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
 
 void session_enter(Session *session, const WireRequest *wire, Slice bytes)
 {
+    if (must_wait(session)) {
+        refuse(session, wire, WHY_RATE);
+        return;
+    }
     Room *room = house_room(session->house, wire->table);
     if (!room) {
         refuse(session, wire, WHY_FULL);
@@ -150,7 +173,7 @@ void session_enter(Session *session, const WireRequest *wire, Slice bytes)
     if (!room->is_ready || (is_stale && room->is_loading))
         room_defer(room, session, bytes);
     else if (room->is_new || table_length(room->table) == 0)
-        refuse(session, wire, WHY_TABLE);
+        refuse(session, wire, session_wrong(session, WHY_TABLE));
     else if (wire->kind == WIRE_CLAIM)
         claim(session, wire, room);
     else

@@ -13,14 +13,14 @@
 
 enum { PART_MS = 10000, CODE_HUGE = 1009, CODE_BINARY = 1003 };
 
-Session *session_create(House *house, struct lws *wsi, Address *address)
+Session *session_create(House *house, struct lws *wsi, Account *account)
 {
     Session *session = take(sizeof *session);
     session->house = house;
     session->wsi = wsi;
     session->holders = 1;
-    session->address = address;
-    address->guests++;
+    session->account = account_hold(account);
+    account->websockets++;
     session->since = session->written = house_ticks(house);
     session->next = house->sessions;
     if (house->sessions)
@@ -39,8 +39,10 @@ Session *session_hold(Session *session)
 
 void session_release(Session *session)
 {
-    if (--session->holders == 0)
-        free(session);
+    if (--session->holders > 0)
+        return;
+    account_release(session->account);
+    free(session);
 }
 
 void session_gone(Session *session)
@@ -58,7 +60,7 @@ void session_gone(Session *session)
         house->sessions = session->next;
     if (session->next)
         session->next->previous = session->previous;
-    session->address->guests--;
+    session->account->websockets--;
     house->metrics.connections--;
     session_release(session);
 }
@@ -91,9 +93,10 @@ void session_close(Session *session, uint16_t code)
 static bool is_within_limits(Session *session)
 {
     House *house = session->house;
-    Time now = house_ticks(house);
-    if (bucket_take(&session->messages, house->limits.messages, now) &&
-        bucket_take(&session->address->messages, house->limits.address_messages, now)) {
+    if (session->account->is_free ||
+        (limits_take(&house->limits, LIMIT_CONNECTION_MESSAGES, &session->messages,
+                     house_ticks(house)) &&
+         house_allows(house, session->account, LIMIT_MESSAGES))) {
         session->refused = 0;
         return true;
     }

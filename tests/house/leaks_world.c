@@ -112,7 +112,6 @@ World *world_start(uint64_t seed, Plant plant)
                              .log = world->log,
                              .seam = &world->seam,
                              .limits = {.guests = 1000,
-                                        .address_guests = 1000,
                                         .rooms = 100000,
                                         .silent_ms = 1000000000,
                                         .slow_ms = 1000000000}};

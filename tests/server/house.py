@@ -119,12 +119,14 @@ class Socket:
     """A WebSocket that can also misbehave."""
 
     def __init__(self, port, path="/ws", origin=None, headers=(), receive_buffer=None,
-                 tls=None):
+                 tls=None, source=None, host="127.0.0.1"):
         self.socket = socket.socket()
+        if source:  # one of this machine's own addresses: 127.0.0.2
+            self.socket.bind((source, 0))
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self.socket.settimeout(10)
-        self.socket.connect(("127.0.0.1", port))
+        self.socket.connect((host, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if tls:
             self.socket = tls.wrap_socket(self.socket)

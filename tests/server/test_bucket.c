@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Token buckets: a burst, then the rate, then full again; addresses come and go. */
+/* Token buckets: a burst, then the rate, then full again; debts are paid off. */
 #include "server/bucket.h"
 
 #include <setjmp.h>
@@ -26,6 +26,7 @@ static void test_burst_and_rate(void **state)
     assert_int_equal(take_many(&bucket, 5099), 0);
     assert_int_equal(take_many(&bucket, 5100), 1);
     assert_int_equal(take_many(&bucket, 6100), 10);
+    assert_int_equal(take_many(&bucket, 5000), 0); /* a clock that goes back */
     assert_int_equal(take_many(&bucket, 60000), 20);
 }
 
@@ -35,26 +36,25 @@ static void test_no_limit(void **state)
     Bucket bucket = {0};
     for (int i = 0; i < 10000; i++)
         assert_true(bucket_take(&bucket, (Limit){0, 0}, 1));
+    bucket_spend(&bucket, (Limit){0, 0}, 1e12, 1);
+    assert_int_equal(bucket_wait(&bucket, (Limit){0, 0}, 1), 0);
+    assert_true(bucket_is_full(&bucket, (Limit){0, 0}, 1));
 }
 
-static void test_addresses(void **state)
+static void test_debt(void **state)
 {
     (void)state;
-    static Addresses addresses;
-    Address *one = addresses_find(&addresses, "192.0.2.1", 10);
-    Address *two = addresses_find(&addresses, "192.0.2.2", 20);
-    assert_ptr_not_equal(one, two);
-    assert_ptr_equal(addresses_find(&addresses, "192.0.2.1", 10), one);
-    assert_int_equal(addresses.count, 2);
-    one->guests = 1; /* somebody is there: it stays */
-    addresses_forget(&addresses, 100);
-    assert_int_equal(addresses.count, 1);
-    assert_ptr_equal(addresses_find(&addresses, "192.0.2.1", 10), one);
-    one->guests = 0;
-    addresses_forget(&addresses, 10);
-    assert_int_equal(addresses.count, 1);
-    addresses_forget(&addresses, 11);
-    assert_int_equal(addresses.count, 0);
+    Bucket bucket = {0};
+    bucket_spend(&bucket, limit, 20, 0);
+    assert_int_equal(bucket_wait(&bucket, limit, 0), 0);
+    bucket_spend(&bucket, limit, 5, 0);
+    assert_int_equal(bucket_wait(&bucket, limit, 0), 501);
+    assert_false(bucket_take(&bucket, limit, 400));
+    assert_int_equal(bucket_wait(&bucket, limit, 501), 0);
+    bucket_spend(&bucket, limit, 1e9, 1000); /* it owes no more than another burst */
+    assert_int_equal(bucket_wait(&bucket, limit, 3001), 0);
+    assert_false(bucket_is_full(&bucket, limit, 4999));
+    assert_true(bucket_is_full(&bucket, limit, 5000));
 }
 
 int main(void)
@@ -62,7 +62,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_burst_and_rate),
         cmocka_unit_test(test_no_limit),
-        cmocka_unit_test(test_addresses),
+        cmocka_unit_test(test_debt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,9 +24,10 @@ static void test_all_of_it(void **state)
     spans_add(&metrics.append, 0.0005);
     spans_add(&metrics.append, 0.003);
     spans_add(&metrics.append, 100);
+    Limits limits = {.refused[LIMIT_REQUESTS] = 9};
     StoreStats stats = {.commits = 3, .entries = 5};
     text_init(&text, bytes, sizeof bytes);
-    metrics_write(&metrics, &stats, &text);
+    metrics_write(&metrics, &limits, &stats, &text);
     assert_false(text.is_cut);
     assert_true(text.length < ROOM / 2);
     const char *const lines[] = {
@@ -41,6 +42,7 @@ static void test_all_of_it(void **state)
         "\nsexton_refused_total{why=\"token\"} ",
         "\nsexton_denied_total{why=\"showing\"} ",
         "\nsexton_requests_total{kind=\"ping\"} ",
+        "\nsexton_limited_total{limit=\"requests\"} 9\n",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         if (!strstr(bytes, lines[i]))
