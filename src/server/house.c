@@ -306,6 +306,7 @@ static void look(uv_timer_t *timer)
     Time now = house_ticks(house);
     look_for_due(house);
     ready_look(house);
+    connections_sweep(house);
     if (now - house->swept < SWEEP_MS)
         return;
     house->swept = now;

@@ -9,6 +9,7 @@
 #ifndef SEXTON_SERVER_HOUSE_H
 #define SEXTON_SERVER_HOUSE_H
 
+#include "server/connection.h"
 #include "server/log.h"
 #include "server/pool.h"
 #include "server/ready.h"
@@ -34,6 +35,7 @@ struct House {
     Limits limits;
     Pool pool;
     Accounts accounts;
+    Connections unproved; /* that have not said `hello` */
     Session *sessions;
     Session *listed; /* those with something to send: see socket_pour */
     Room *lists[ROOM_LISTS];

@@ -11,7 +11,6 @@
 
 #include <libwebsockets.h>
 #include <string.h>
-#include <sys/socket.h>
 
 /* libwebsockets takes no more than 4096 bytes of headers. */
 enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768, FORWARDED_MOST = 4096 };
@@ -97,6 +96,7 @@ static bool write_head(struct lws *wsi, const Reply *reply)
 
 static int finish(struct lws *wsi)
 {
+    connection_expect(connection_of(wsi), IDLE_KEEP_MS);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -157,6 +157,8 @@ int http_write(struct lws *wsi, Visit *visit)
     }
     if (!visit->body)
         return 0;
+    /* else libwebsockets gives up on slow readers; our own deadline is for the whole */
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_MS / 1000);
     size_t rest = visit->length - visit->at;
     size_t length = rest < CHUNK ? rest : CHUNK;
     bool is_last = length == rest;
@@ -294,8 +296,36 @@ static int answer_ready(Server *server, struct lws *wsi, Visit *visit, bool is_h
     Reply reply = tell_ready(server);
     return answer(wsi, visit, &reply, !is_head);
 }
-static const char forwarded_bad[] =
-    "X-Forwarded-For: addresses with commas between them, nothing else.\n";
+
+/* Whose request it is: behind a trusted proxy, of whom that names. The connection belongs
+ * to that account from now on. 0, or the status that it is refused with. */
+static unsigned identify(Server *server, struct lws *wsi)
+{
+    Connection *connection = connection_of(wsi);
+    House *house = &server->house;
+    char header[FORWARDED_MOST];
+    Address visitor;
+    int length = lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR);
+    if (length < 0 || !proxy_visitor(&server->options.proxies, connection->peer,
+                                     (Slice){header, (size_t)length}, &visitor))
+        return 400;
+    Account *account = house_account(house, visitor);
+    if (account != connection->account) {
+        if (!account_allow(account, &house->limits, LIMIT_SOCKETS, account->sockets))
+            return 503;
+        connection_move(connection, account);
+    }
+    return house_allows(house, account, LIMIT_REQUESTS) ? 0 : 429;
+}
+
+static Reply say_status(unsigned code)
+{
+    if (code == 400)
+        return say(code, "X-Forwarded-For: only addresses, with commas between them.\n");
+    if (code == 429)
+        return say(code, "Too many requests at once; slow down.\n");
+    return say(code, "Too many connections.\n");
+}
 
 int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
 {
@@ -304,12 +334,11 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     Slice inner = inner_path(server, path);
     const WebFile *file = files_find(server->files, inner);
     Reply reply;
-    Account *account = http_account(server, wsi);
+    unsigned code = identify(server, wsi);
     server->house.metrics.http++;
-    if (!account)
-        reply = say(400, forwarded_bad);
-    else if (!house_allows(&server->house, account, LIMIT_REQUESTS))
-        reply = say(429, "Too many requests at once; slow down.\n");
+    connection_expect(connection_of(wsi), ANSWER_MS);
+    if (code)
+        reply = say_status(code);
     else if ((is_get || is_head) && slice_equal(inner, "readyz"))
         return answer_ready(server, wsi, visit, is_head);
     else if (!is_get && !is_head)
@@ -325,27 +354,6 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     else
         reply = say(404, "There is nothing here.\n");
     return answer(wsi, visit, &reply, !is_head);
-}
-
-/* The address at the other end of the socket. */
-static Address peer_of(struct lws *wsi)
-{
-    struct sockaddr_storage peer = {0};
-    socklen_t length = sizeof peer;
-    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &length) != 0)
-        peer.ss_family = AF_UNSPEC;
-    return address_of((const struct sockaddr *)&peer);
-}
-
-Account *http_account(Server *server, struct lws *wsi)
-{
-    char header[FORWARDED_MOST];
-    Address visitor;
-    int length = lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR);
-    if (length < 0 || !proxy_visitor(&server->options.proxies, peer_of(wsi),
-                                     (Slice){header, (size_t)length}, &visitor))
-        return NULL;
-    return house_account(&server->house, visitor);
 }
 
 /* A browser says whose page asks; programs say nothing. */
@@ -368,7 +376,7 @@ static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned cod
 {
     char address[ADDRESS_TEXT];
     server->house.metrics.drops[why]++;
-    address_write(peer_of(wsi), address);
+    address_write(connection_of(wsi)->account->address, address);
     log_begin(&server->house.log, "turned-away");
     log_number(&server->house.log, "status", code);
     log_address(&server->house.log, address);
@@ -378,20 +386,24 @@ static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned cod
     return answer(wsi, &visit, &reply, false) < 0 ? -1 : 1;
 }
 
+static DropKind drop_of(unsigned code)
+{
+    return code == 400 ? DROP_FORWARDED : code == 429 ? DROP_RATE : DROP_FULL;
+}
+
 int http_upgrade(Server *server, struct lws *wsi)
 {
     char path[256] = "";
     House *house = &server->house;
-    Account *account = http_account(server, wsi);
+    unsigned code = identify(server, wsi);
     lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (!slice_equal(inner_path(server, slice_of(path)), "ws"))
         return turn_away(server, wsi, DROP_PATH, 404);
     if (!is_ours(server, wsi))
         return turn_away(server, wsi, DROP_ORIGIN, 403);
-    if (!account)
-        return turn_away(server, wsi, DROP_FORWARDED, 400);
-    if (!house_allows(house, account, LIMIT_REQUESTS))
-        return turn_away(server, wsi, DROP_RATE, 429);
+    const Account *account = connection_of(wsi)->account;
+    if (code)
+        return turn_away(server, wsi, drop_of(code), code);
     if (house->is_leaving || house->metrics.connections >= house->limits.guests ||
         !account_allow(account, &house->limits, LIMIT_WEBSOCKETS, account->websockets))
         return turn_away(server, wsi, DROP_FULL, 503);

@@ -120,6 +120,8 @@ static void write_refusals(const Metrics *metrics, Text *text)
 
 static void write_traffic(const Metrics *metrics, Text *text)
 {
+    write_one(text, "sockets", "gauge", "Accepted sockets open now.",
+              (uint64_t)metrics->sockets);
     write_one(text, "connections", "gauge", "WebSocket connections open now.",
               (uint64_t)metrics->connections);
     write_one(text, "connections_total", "counter", "WebSocket connections so far.",

@@ -11,29 +11,40 @@
 
 #include "words/words.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <libwebsockets.h>
-#include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
-enum { LEAVE_MS = 1200, LEAVE_LOOK_MS = 10, FILES_SPARE = 64, FILES_MORE = 1024 };
+enum { LEAVE_MS = 1200, LEAVE_LOOK_MS = 10, FILES_EACH = 2, FILES_MORE = 1024 };
 
 static Server *server_of(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
 }
 
+/* A socket has come (see adopt) or gone. */
+static void arrive(Server *server, struct lws *wsi)
+{
+    if (server->arriving)
+        server->arriving->wsi = wsi;
+    server->arriving = NULL;
+}
+
+static void depart(struct lws *wsi)
+{
+    if (connection_of(wsi))
+        connection_destroy(connection_of(wsi));
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
 static void establish(Server *server, struct lws *wsi, Visit *visit)
 {
-    Account *account = http_account(server, wsi);
-    if (account)
-        visit->session = session_create(&server->house, wsi, account);
+    Connection *connection = connection_of(wsi);
+    visit->session = session_create(&server->house, wsi, connection->account);
+    connection_expect(connection, server->house.limits.silent_ms);
 }
 
 static int receive(struct lws *wsi, Visit *visit, const char *bytes, size_t length)
@@ -50,6 +61,10 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
                   size_t length)
 {
     Visit *visit = user;
+    if (reason == LWS_CALLBACK_WSI_CREATE)
+        arrive(server_of(wsi), wsi);
+    if (reason == LWS_CALLBACK_WSI_DESTROY)
+        depart(wsi);
     if (reason == LWS_CALLBACK_HTTP)
         return http_request(server_of(wsi), wsi, visit, (Slice){in, length});
     if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
@@ -88,27 +103,11 @@ static const struct lws_protocols protocols[] = {
 static const lws_retry_bo_t patience = {.secs_since_valid_ping = 25,
                                         .secs_since_valid_hangup = 40};
 
-/* Whether that address can be listened on: libwebsockets would only say no. */
-static bool try_listen(const ServerOptions *options, Text *error)
+static bool listen_there(Server *server, Text *error)
 {
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
-                             .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
-    char port[8];
-    snprintf(port, sizeof port, "%d", options->port);
-    int failed = getaddrinfo(options->address, port, &hints, &found);
-    const char *why = failed ? gai_strerror(failed) : NULL;
-    if (!failed) {
-        int on = 1;
-        int fd = socket(found->ai_family, SOCK_STREAM, 0);
-        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-        if (fd < 0 || bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
-            listen(fd, 1) != 0)
-            why = strerror(errno);
-        if (fd >= 0)
-            close(fd);
-        freeaddrinfo(found);
-    }
+    const ServerOptions *options = &server->options;
+    const char *why = listener_open(&server->listener, options->address, options->port);
+    server->port = server->listener.port;
     if (!why)
         return true;
     WordArg args[] = {
@@ -118,36 +117,38 @@ static bool try_listen(const ServerOptions *options, Text *error)
     return false;
 }
 
-/* As many files as we want and may have; returns how many. */
-static unsigned raise_files(unsigned wanted)
+/* There are no more connections than descriptors, and an address has a quarter of them at
+ * most. */
+static void fit_limits(Server *server)
 {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return 1024;
-    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    return (unsigned)limit.rlim_cur;
+    Limits *limits = &server->house.limits;
+    Limit *sockets = &limits->most[LIMIT_SOCKETS];
+    listener_raise_files(&server->listener,
+                         FILES_EACH * (unsigned)limits->guests + FILES_MORE);
+    int files = (int)server->listener.files;
+    if (limits->guests > files - FILES_RESERVE)
+        limits->guests = files - FILES_RESERVE;
+    if (sockets->burst > files / 4)
+        sockets->burst = files / 4;
 }
 
-static bool listen_there(Server *server, Text *error)
+/* libwebsockets, which listens nowhere: sockets are handed to it. */
+static bool open_context(Server *server, Text *error)
 {
     const ServerOptions *options = &server->options;
     void *loops[] = {&server->loop};
-    unsigned files = raise_files((unsigned)server->house.limits.guests + FILES_MORE);
     struct lws_context_creation_info info = {
-        .port = options->port,
-        .iface = options->address,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_DISABLE_IPV6,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .foreign_loops = loops,
         .user = server,
         .gid = -1,
         .uid = -1,
-        .fd_limit_per_thread = files,
-        .timeout_secs = 10,
-        .keepalive_timeout = 10,
+        .fd_limit_per_thread = server->listener.files,
+        .timeout_secs = REQUEST_MS / 1000,
+        .timeout_secs_ah_idle = REQUEST_MS / 1000,
+        .keepalive_timeout = IDLE_KEEP_MS / 1000,
         .retry_and_idle_policy = &patience,
         .server_string = "sexton",
         .vhost_name = "sexton",
@@ -155,22 +156,73 @@ static bool listen_there(Server *server, Text *error)
         .ssl_cert_filepath = options->cert,
         .ssl_private_key_filepath = options->key,
     };
-    if (options->address && strchr(options->address, ':'))
-        info.options &= ~(uint64_t)LWS_SERVER_OPTION_DISABLE_IPV6;
     if (options->cert)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    if (server->house.limits.guests > (int)files - FILES_SPARE)
-        server->house.limits.guests = (int)files - FILES_SPARE;
     server->context = lws_create_context(&info);
-    struct lws_vhost *vhost =
-        server->context ? lws_create_vhost(server->context, &info) : NULL;
-    if (!vhost) {
-        words_say_in(options->language, error,
-                     options->cert ? SAY_SERVE_TLS : SAY_SERVE_CONTEXT, NULL, 0);
-        return false;
-    }
-    server->port = lws_get_vhost_listen_port(vhost);
-    return true;
+    server->vhost = server->context ? lws_create_vhost(server->context, &info) : NULL;
+    if (server->vhost)
+        return true;
+    words_say_in(options->language, error,
+                 options->cert ? SAY_SERVE_TLS : SAY_SERVE_CONTEXT, NULL, 0);
+    return false;
+}
+
+static bool is_proxy(const Server *server, Address peer)
+{
+    return networks_hold(&server->options.proxies, peer);
+}
+
+/* Whether its account may have one more socket. A proxy's visitors are not known yet:
+ * they are counted at the request. */
+static bool may_connect(Server *server, Address peer)
+{
+    House *house = &server->house;
+    Account *account = house_account(house, peer);
+    return is_proxy(server, peer) ||
+           (account_allow(account, &house->limits, LIMIT_SOCKETS, account->sockets) &&
+            house_allows(house, account, LIMIT_NEW_SOCKETS));
+}
+
+static bool evict(void *context)
+{
+    Server *server = context;
+    return connections_evict(&server->house);
+}
+
+/* To libwebsockets, which owns the socket from now on, whatever comes of it. */
+static void adopt(Server *server, int fd, Address peer)
+{
+    bool is_tls = server->options.cert != NULL;
+    lws_adopt_desc_t desc = {.vh = server->vhost,
+                             .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP |
+                                     (is_tls ? LWS_ADOPT_ALLOW_SSL : 0),
+                             .fd.sockfd = fd};
+    Connection *connection =
+        connection_create(&server->house, peer, REQUEST_MS + (is_tls ? TLS_MS : 0));
+    desc.opaque = server->arriving = connection;
+    lws_adopt_descriptor_vhost_via_info(&desc);
+    if (server->arriving) /* it was never created, so it is never destroyed */
+        connection_destroy(connection);
+    server->arriving = NULL;
+}
+
+static bool is_short(const Server *server)
+{
+    const Listener *listener = &server->listener;
+    return listener->base + (unsigned)server->house.metrics.sockets + FILES_RESERVE >=
+           listener->files;
+}
+
+/* When descriptors are short, only if another makes room for it. */
+static bool take_in(void *context, int fd, Address peer)
+{
+    Server *server = context;
+    bool must_evict = is_short(server);
+    if (may_connect(server, peer) && (!must_evict || evict(server)))
+        adopt(server, fd, peer);
+    else
+        close(fd);
+    return must_evict;
 }
 
 /* `https://host:1/a/b` is origin `https://host:1` and path `/a/b/`. */
@@ -267,6 +319,7 @@ static void close_all(Server *server)
     uv_close((uv_handle_t *)&server->leaver, NULL);
     uv_close((uv_handle_t *)&server->watchdog, NULL);
     uv_close((uv_handle_t *)&server->stopper, NULL);
+    listener_close(&server->listener);
     if (server->context)
         lws_context_destroy(server->context);
     server->house.ready.answer = NULL;
@@ -287,18 +340,9 @@ static void refuse_second(const ServerOptions *options, Text *error)
     words_say_in(options->language, error, SAY_SERVE_SECOND, &arg, 1);
 }
 
-bool server_open(Server *server, const ServerOptions *options, Text *error)
+static bool open_house(Server *server, Text *error)
 {
-    memset(server, 0, sizeof *server);
-    server->options = *options;
-    if (sodium_init() < 0)
-        abort();
-    lws_set_log_level(0, hear);
-    if (!read_base(server, error) || !try_listen(options, error) ||
-        !open_files(server, error))
-        return false;
-    uv_loop_init(&server->loop);
-    begin_handles(server);
+    const ServerOptions *options = &server->options;
     House *house = &server->house;
     const Seam *seam = options->seam ? options->seam : &seam_real;
     house->version = options->version;
@@ -310,16 +354,45 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
                        .is_journal = options->is_journal};
     house->ready.answer = http_answer_waiting;
     house->ready.context = server;
+    fit_limits(server);
     bool is_open = house_open(house, &server->loop, seam, options->store, error);
+    if (house->is_second)
+        refuse_second(options, error);
     house->accounts.free = options->free;
     if (options->address_prefix > 0)
         house->accounts.prefix = options->address_prefix;
-    if (is_open && listen_there(server, error))
-        return true;
-    if (house->is_second)
-        refuse_second(options, error);
-    close_all(server);
-    return false;
+    return is_open;
+}
+
+static void begin_listening(Server *server)
+{
+    server->listener.give = take_in;
+    server->listener.evict = evict;
+    server->listener.context = server;
+    listener_start(&server->listener, &server->loop);
+}
+
+bool server_open(Server *server, const ServerOptions *options, Text *error)
+{
+    memset(server, 0, sizeof *server);
+    server->options = *options;
+    if (sodium_init() < 0)
+        abort();
+    lws_set_log_level(0, hear);
+    if (!read_base(server, error) || !listen_there(server, error))
+        return false;
+    if (!open_files(server, error)) {
+        listener_close(&server->listener);
+        return false;
+    }
+    uv_loop_init(&server->loop);
+    begin_handles(server);
+    if (!open_house(server, error) || !open_context(server, error)) {
+        close_all(server);
+        return false;
+    }
+    begin_listening(server);
+    return true;
 }
 
 static void finish_leaving(uv_timer_t *timer)

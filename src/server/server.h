@@ -10,10 +10,12 @@
 
 #include "server/files.h"
 #include "server/house.h"
+#include "server/listener.h"
 #include "server/notify.h"
 #include "words/words.h"
 
 struct lws_context;
+struct lws_vhost;
 
 typedef struct ServerOptions {
     const char *address;  /* to listen on; NULL: all */
@@ -51,6 +53,9 @@ struct Server {
     uv_async_t stopper;
     uint64_t leave_by; /* ms of the loop's clock */
     struct lws_context *context;
+    struct lws_vhost *vhost;
+    Listener listener;
+    Connection *arriving; /* while its socket is handed to libwebsockets */
     int port;
     char origin[256];      /* of base_url, "" if there is none */
     char path[128];        /* of base_url, with a slash at both ends; "/" */
@@ -91,9 +96,5 @@ void http_answer_waiting(void *context);
 
 /* May this request become a WebSocket? 0: yes; else what libwebsockets wants back. */
 int http_upgrade(Server *server, struct lws *wsi);
-
-/* The account of the one who sent this request: behind a trusted proxy, of whom that
- * names. NULL if it names no address. */
-Account *http_account(Server *server, struct lws *wsi);
 
 #endif

@@ -23,6 +23,7 @@ static void refuse(Session *session, const WireRequest *wire, WireWhy why)
 static void take_hello(Session *session, const WireRequest *wire)
 {
     session->has_spoken = true;
+    connection_trust(connection_of(session->wsi));
     Text text = house_text(session->house);
     wire_welcome(wire->id, session->house->version, seam_now(session->house->seam),
                  &text);

@@ -177,8 +177,6 @@ void socket_sweep(House *house)
             session_drop(session, DROP_SLOW);
         else if (session->part && now - session->since > PART_MS)
             session_drop(session, DROP_HALF);
-        else if (!session->has_spoken && now - session->since > house->limits.silent_ms)
-            session_drop(session, DROP_SILENT);
     }
 }
 

@@ -28,11 +28,12 @@ class Server:
     """A server on a port of its own. `kill` is SIGKILL, `stop` SIGTERM."""
 
     def __init__(self, store=None, speed=SPEED, args=("--rate", "0", "--address-rate", "0"),
-                 tls=None, address="127.0.0.1"):
+                 tls=None, address="127.0.0.1", files=None):
         self.folder = tempfile.mkdtemp(prefix="sexton-")
         self.store = store or os.path.join(self.folder, "test.db")
         self.speed, self.args, self.port, self.tls = speed, list(args), 0, tls
         self.address = address  # as in a URL: [::1]
+        self.files = files  # descriptors that it may have at most
         self.start()
 
     def start(self):
@@ -40,6 +41,8 @@ class Server:
         self.log = open(os.path.join(self.folder, "log"), "ab")
         command = [SEXTON, "serve", "--listen", f"{self.address}:{self.port}", "--store",
                    self.store, *self.args]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE,
                                         stderr=self.log)
         self.said = self.process.stdout.readline().decode()
@@ -98,6 +101,12 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.headers, error.read()
+
+    def cpu(self):
+        """Seconds of processor time that it has used so far."""
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def metric(self, name):
         body = self.get("/metrics")[2].decode()

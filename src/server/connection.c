@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* Connections: whose they are, how long they may take, and which goes first. */
+#include "server/connection.h"
+
+#include "server/house.h"
+#include "server/memory.h"
+
+#include <libwebsockets.h>
+
+static void enlist(Connection *connection)
+{
+    Connections *list = &connection->house->unproved;
+    connection->previous = list->last;
+    if (list->last)
+        list->last->next = connection;
+    else
+        list->first = connection;
+    list->last = connection;
+    connection->is_listed = true;
+}
+
+static void delist(Connection *connection)
+{
+    Connections *list = &connection->house->unproved;
+    if (!connection->is_listed)
+        return;
+    if (connection->previous)
+        connection->previous->next = connection->next;
+    else
+        list->first = connection->next;
+    if (connection->next)
+        connection->next->previous = connection->previous;
+    else
+        list->last = connection->previous;
+    connection->next = connection->previous = NULL;
+    connection->is_listed = false;
+}
+
+Connection *connection_create(House *house, Address peer, uint32_t patience_ms)
+{
+    Connection *connection = take(sizeof *connection);
+    connection->house = house;
+    connection->peer = peer;
+    connection->account = account_hold(house_account(house, peer));
+    connection->account->sockets++;
+    house->metrics.sockets++;
+    connection_expect(connection, patience_ms);
+    enlist(connection);
+    return connection;
+}
+
+void connection_destroy(Connection *connection)
+{
+    delist(connection);
+    connection->account->sockets--;
+    connection->house->metrics.sockets--;
+    account_release(connection->account);
+    free(connection);
+}
+
+Connection *connection_of(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
+}
+
+void connection_move(Connection *connection, Account *account)
+{
+    Account *before = connection->account;
+    connection->account = account_hold(account);
+    account->sockets++;
+    before->sockets--;
+    account_release(before);
+}
+
+void connection_expect(Connection *connection, uint32_t ms)
+{
+    connection->deadline = house_ticks(connection->house) + ms;
+}
+
+void connection_trust(Connection *connection)
+{
+    delist(connection);
+}
+
+/* Out of the list at once, so that it is chosen once; gone when libwebsockets looks at
+ * its timeouts. */
+static void drop(Connection *connection, DropKind why)
+{
+    connection->house->metrics.drops[why]++;
+    delist(connection);
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(connection->wsi));
+}
+
+void connections_sweep(House *house)
+{
+    Time now = house_ticks(house);
+    Connection *next;
+    for (Connection *one = house->unproved.first; one; one = next) {
+        next = one->next;
+        if (now > one->deadline)
+            drop(one, DROP_SILENT);
+    }
+}
+
+bool connections_evict(House *house)
+{
+    Connection *most = house->unproved.first;
+    for (Connection *one = most; one; one = one->next)
+        if (one->account->sockets > most->account->sockets)
+            most = one;
+    if (most)
+        drop(most, DROP_FULL);
+    return most != NULL;
+}
