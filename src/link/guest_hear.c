@@ -303,6 +303,7 @@ void guest_hear(Guest *guest)
             guest->ask.kind = ASK_NONE;
         break;
     case MESSAGE_OTHER:
+    case MESSAGE_MARK:
     case MESSAGE_AWAY:
     case MESSAGE_PHRASE:
     case MESSAGE_PONG:

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Connections that are behind: they have entered, and what their seats missed is still on
- * its way, one piece each time the socket has taken all before it. So nothing piles up,
- * however long somebody was away, and one reader's past costs the others no more than a
- * piece at a time.
+ * its way, a few pieces each time the socket has taken all before them. So nothing piles
+ * up, however long somebody was away, and one reader's past costs the others little at a
+ * time. What anybody misses of a game as people play it is told at once.
  *
  *   entered, table --> missed ... missed --> table, if there was news meanwhile --> news
  *
@@ -12,6 +12,8 @@
  */
 #include "server/house.h"
 #include "server/socket.h"
+
+enum { AHEAD_BYTES = 128 << 10 }; /* no further piece while so much waits */
 
 /* The first seat of this connection that has not been told of all showings. */
 static int find_seat(const Session *session)
@@ -42,25 +44,22 @@ static void say_table(Session *session)
     session_say(session, &text);
 }
 
+void missed_go_on(Session *session)
+{
+    int seat;
+    while ((seat = find_seat(session)) < SEATS_MAX && session->out_bytes < AHEAD_BYTES)
+        say_piece(session, seat);
+    session->is_behind = seat < SEATS_MAX;
+    if (session->is_behind)
+        socket_want(session);
+    else if (session->told_n != table_length(session->room->table))
+        say_table(session);
+}
+
 void missed_begin(Session *session)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         session->told[seat] = session->room->seen[seat];
     say_table(session);
-    session->is_behind = find_seat(session) < SEATS_MAX;
-    if (session->is_behind)
-        socket_want(session);
-}
-
-void missed_go_on(Session *session)
-{
-    int seat = find_seat(session);
-    if (seat < SEATS_MAX) {
-        say_piece(session, seat);
-        socket_want(session);
-        return;
-    }
-    session->is_behind = false;
-    if (session->told_n != table_length(session->room->table))
-        say_table(session);
+    missed_go_on(session);
 }

@@ -255,14 +255,15 @@ static bool apply_word(Table *table, const Step *step, Time time)
     return true;
 }
 
-static bool apply_mark(Table *table, const Step *step)
+static bool apply_mark(Table *table, const Step *step, News *news)
 {
     if (!table->marks)
         table->marks = calloc(DAWN_GRAVES, sizeof *table->marks);
     if (!table->marks)
         return false;
     const DawnBoard *board = &table->opening.setup.dawn.options.board;
-    char *mark = table->marks[dawn_grave_read(board, step->grave)];
+    news->grave = dawn_grave_read(board, step->grave);
+    char *mark = table->marks[news->grave];
     mark[0] = '\0';
     if (step->text.length > 0)
         copy_text(mark, step->text);
@@ -302,7 +303,7 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
         play_apply(table, entry, step, move, news);
         return true;
     case REQUEST_UNDO: play_take_back(table, time, news); return true;
-    case REQUEST_MARK: return apply_mark(table, step);
+    case REQUEST_MARK: return apply_mark(table, step, news);
     case REQUEST_TAKE_OVER:
     case REQUEST_RESIGN: return apply_take_over(table, step, time);
     case REQUEST_GIVE_BACK: return apply_give_back(table, step, time);
@@ -315,6 +316,13 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     case REQUESTS: break;
     }
     return false;
+}
+
+/* Whether it changes seats or phase. What does not is told by small news. */
+static bool changes_table(RequestKind verb)
+{
+    return verb != REQUEST_MOVE && verb != REQUEST_UNDO && verb != REQUEST_MARK &&
+           verb != REQUEST_STAND && verb != REQUEST_GO;
 }
 
 bool table_apply(Table *table, const Entry *entry, News *news)
@@ -336,8 +344,9 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     news->seat = SEAT_NONE;
     news->move = 0;
     news->showing = 0;
+    news->grave = GRAVE_NONE;
     news->is_undo = false;
-    news->is_table = step.verb != REQUEST_MOVE && step.verb != REQUEST_UNDO;
+    news->is_table = changes_table(step.verb);
     if (!apply_step(table, entry, &step, move, news))
         return false;
     if (news->is_table)

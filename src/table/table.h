@@ -109,6 +109,7 @@ typedef struct News {
     uint8_t seat;  /* who moved, SEAT_NONE if nobody did */
     Move move;
     bool is_undo, is_table; /* the seats or the phase changed: send the whole view */
+    uint8_t grave;          /* whose mark changed, and nothing else; else GRAVE_NONE */
     uint32_t showing;       /* its number, 0 if it is none */
 } News;
 

@@ -198,6 +198,7 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     case MESSAGE_ENTERED: told_entered(remote, message); break;
     case MESSAGE_TABLE: remote_table(remote, message); break;
     case MESSAGE_NEWS: remote_news(remote, message); break;
+    case MESSAGE_MARK: remote_mark(remote, message); break;
     case MESSAGE_MISSED: remote_missed(remote, message); break;
     case MESSAGE_AWAY: told_away(model, message); break;
     case MESSAGE_PHRASE: told_phrase(model, message); break;

@@ -49,7 +49,8 @@ void remote_told(void *context, Guest *guest, const WireMessage *message);
 void remote_lost(void *context, Guest *guest);
 void remote_failed(void *context, Guest *guest, LinkFault fault);
 
-/* Of these: the table, what an entry changed, what was missed. */
+/* Of these: the table, what an entry changed, a mark, what was missed. */
+void remote_mark(Remote *remote, const WireMessage *message);
 void remote_table(Remote *remote, const WireMessage *message);
 void remote_news(Remote *remote, const WireMessage *message);
 void remote_missed(Remote *remote, const WireMessage *message);

@@ -68,19 +68,28 @@ static void options_read(Remote *remote, const json_t *options)
         remote->reveal = (uint32_t)reveal;
 }
 
+static void mark_read(Model *model, Slice name, Slice mark)
+{
+    if (!model->game || model->game->kind != GAME_DAWN || !name.bytes)
+        return;
+    uint8_t grave = dawn_grave_read(&model->setup.dawn.options.board, name);
+    if (grave != GRAVE_NONE)
+        copy(model->marks[grave], sizeof model->marks[0], mark);
+}
+
 static void marks_read(Model *model, const json_t *marks)
 {
     memset(model->marks, 0, sizeof model->marks);
-    if (model->game->kind != GAME_DAWN)
-        return;
     for (void *at = json_object_iter((json_t *)marks); at;
-         at = json_object_iter_next((json_t *)marks, at)) {
-        Slice name = slice_of(json_object_iter_key(at));
-        uint8_t grave = dawn_grave_read(&model->setup.dawn.options.board, name);
-        if (grave != GRAVE_NONE)
-            copy(model->marks[grave], sizeof model->marks[0],
-                 json_slice(json_object_iter_value(at)));
-    }
+         at = json_object_iter_next((json_t *)marks, at))
+        mark_read(model, slice_of(json_object_iter_key(at)),
+                  json_slice(json_object_iter_value(at)));
+}
+
+void remote_mark(Remote *remote, const WireMessage *message)
+{
+    mark_read(&remote->model, wire_member(message->json, "grave"),
+              wire_member(message->json, "mark"));
 }
 
 static void sight_take(Model *model, const WireMessage *message)

@@ -12,9 +12,9 @@
 enum { DEPTH = 16 };
 
 static const char *const kinds[MESSAGE_KINDS] = {
-    "",       "welcome", "opened", "claimed", "entered", "link",   "table",
-    "news",   "missed",  "away",   "phrase",  "done",    "denied", "hint",
-    "record", "pong",    "bye",    "sit",     "decide",
+    "",     "welcome", "opened", "claimed", "entered", "link",   "table",
+    "news", "mark",    "missed", "away",    "phrase",  "done",   "denied",
+    "hint", "record",  "pong",   "bye",     "sit",     "decide",
 };
 
 void wire_message_init(WireMessage *message)

@@ -20,6 +20,7 @@ typedef enum MessageKind {
     MESSAGE_LINK,
     MESSAGE_TABLE,
     MESSAGE_NEWS,
+    MESSAGE_MARK, /* of a grave: `grave` and `mark` stay in the JSON */
     MESSAGE_MISSED,
     MESSAGE_AWAY,
     MESSAGE_PHRASE,

@@ -95,6 +95,13 @@ static void write_seats(const WireScene *scene, Text *text)
     text_char(text, ']');
 }
 
+static void write_grave(const Table *table, int grave, Text *text)
+{
+    text_char(text, '"');
+    dawn_grave_write(&table_setup(table)->dawn.options.board, grave, text);
+    text_char(text, '"');
+}
+
 static void write_marks(const Table *table, Text *text)
 {
     json_name(text, "marks");
@@ -105,9 +112,8 @@ static void write_marks(const Table *table, Text *text)
         if (!*mark)
             continue;
         json_next(text);
-        text_char(text, '"');
-        dawn_grave_write(&table_setup(table)->dawn.options.board, grave, text);
-        text_string(text, "\":");
+        write_grave(table, grave, text);
+        text_char(text, ':');
         text_json(text, slice_of(mark));
     }
     text_char(text, '}');
@@ -187,8 +193,24 @@ static void write_clocks(const WireScene *scene, Text *text)
     text_char(text, ']');
 }
 
+static void write_mark_news(const WireScene *scene, const News *news, Text *text)
+{
+    answer_begin("mark", (Slice){0}, text);
+    answer_table(scene->id, text);
+    json_name_number(text, "n", news->n);
+    json_name_number(text, "time", news->time);
+    json_name(text, "grave");
+    write_grave(scene->table, news->grave, text);
+    json_name_maybe(text, "mark", table_mark(scene->table, news->grave));
+    text_char(text, '}');
+}
+
 void wire_news(const WireScene *scene, const News *news, Text *text)
 {
+    if (news->grave != GRAVE_NONE) {
+        write_mark_news(scene, news, text);
+        return;
+    }
     answer_begin("news", (Slice){0}, text);
     answer_table(scene->id, text);
     json_name_number(text, "n", news->n);

@@ -128,7 +128,7 @@ typedef struct WireScene {
 /* The whole view. Where `news` has is_table, send this after it. */
 void wire_table(const WireScene *scene, Text *text);
 
-/* What an entry changed. */
+/* What an entry changed; of a mark only that. */
 void wire_news(const WireScene *scene, const News *news, Text *text);
 
 /* The showings above `after`, as many as fit into WIRE_NEWS; returns the number of the

@@ -92,6 +92,8 @@ static void on_heard(void *context, Slice line)
         if (ear->story)
             story_add(ear->story, message);
     }
+    if (message->kind == MESSAGE_MARK)
+        ear->n = message->n + 1;
     if (message->kind == MESSAGE_TABLE) {
         ear->n = message->n;
         ear->waits_table = false;

@@ -263,6 +263,10 @@ class Client(Socket):
         elif message["is"] == "news":
             self.news = message
             self.view = message
+        elif message["is"] == "mark":
+            self.table["marks"].pop(message["grave"], None)
+            if message["mark"]:
+                self.table["marks"][message["grave"]] = message["mark"]
         return message
 
     def wait(self, *kinds, timeout=10, **fields):

@@ -197,7 +197,7 @@ def test_clock_stands_while_waiting():
         seat = gone.seats[0]
         gone.client.close()
         here.client.wait("away", seats=[seat])
-        end = here.client.wait("table")["time"] + 3 * 20000
+        end = here.client.wait("news")["time"] + 3 * 20000
         while here.client.good("ping")["time"] < end:
             assert not here.client.table["seats"][seat]["taken_over"]
             here.client.hear(0.05)

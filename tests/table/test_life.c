@@ -244,7 +244,8 @@ static void test_notes(void **state)
     assert_string_equal(table_mark(desk->table, d7), "");
     assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, "d7 *?"), DENIED_NOT);
     assert_string_equal(last(desk), "mark 1 d7 *?");
-    assert_true(desk->news.is_table);
+    assert_false(desk->news.is_table); /* nothing but this grave's mark */
+    assert_int_equal(desk->news.grave, d7);
     assert_string_equal(table_mark(desk->table, d7), "*?");
     assert_int_equal(desk_seat(desk, REQUEST_MARK, 0, "d7"), DENIED_NOT);
     assert_string_equal(last(desk), "mark 0 d7");

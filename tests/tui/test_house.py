@@ -146,8 +146,10 @@ def test_missed():
         tom.shows("somebody sleeps there")
         tom.keys("2")
         tom.shows("Rv.")
-        mia.client.wait("table")
+        mia.client.wait("mark")
         assert mia.client.table["marks"] == {"g7": "Rv"}, mia.client.table["marks"]
+        mia.client.good("mark", seat=0, mark="h3 *?")  # and what others note
+        tom.wait(lambda pane: "*?." in pane)
 
         tom.keys("q")
         tom.shows("Come back with:")

@@ -40,7 +40,8 @@ static void news(const Desk *desk, WireMessage *message)
     assert_false(text.is_cut);
     if (!wire_message_read(message, slice_text(&text)))
         fail_msg("%s", bytes);
-    assert_int_equal(message->kind, MESSAGE_NEWS);
+    assert_int_equal(message->kind,
+                     desk->news.grave == GRAVE_NONE ? MESSAGE_NEWS : MESSAGE_MARK);
     assert_int_equal(message->n, desk->news.n);
     assert_int_equal(message->events.count, desk->news.events.count);
     assert_memory_equal(message->events.list, desk->news.events.list,
@@ -216,6 +217,29 @@ static void test_games(void **unused)
     play_whole("game sedlec\nplayers 2\nclock soft\n", "pk", &random);
     play_whole("game sedlec\nplayers 4\nexpansions champions+merchants+zealots\n", "pprk",
                &random);
+}
+
+/* A mark tells of its grave, and not of the whole table. */
+static void test_mark(void **unused)
+{
+    (void)unused;
+    Desk *desk =
+        desk_open("game dawn\nplayers 3\netiquette notes\n", "ppk", "the secret");
+    WireMessage message;
+    wire_message_init(&message);
+    view(desk, &message);
+    assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, "d7 R?"), DENIED_NOT);
+    news(desk, &message);
+    assert_true(slice_equal(wire_member(message.json, "grave"), "d7"));
+    assert_true(slice_equal(wire_member(message.json, "mark"), "R?"));
+    assert_true(strlen(bytes) <= 128);
+    assert_int_equal(desk_seat(desk, REQUEST_MARK, 0, "d7"), DENIED_NOT);
+    news(desk, &message);
+    assert_true(json_is_null(json_object_get(message.json, "mark")));
+    view(desk, &message);
+    assert_int_equal(json_object_size(json_object_get(message.json, "marks")), 0);
+    wire_message_clear(&message);
+    desk_destroy(desk);
 }
 
 /* The bots' seeds come with the record, and there is none before the end. */
@@ -415,8 +439,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_before),  cmocka_unit_test(test_games),
-        cmocka_unit_test(test_seeds),   cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_denials), cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_mark),    cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_pieces),  cmocka_unit_test(test_denials),
+        cmocka_unit_test(test_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -269,6 +269,20 @@ test('a gap in the numbers asks for the whole view; old news are dropped', () =>
   expect([model.last?.n, model.actor]).toEqual([13, 1])
 })
 
+test('a mark changes its grave alone, in its turn', () => {
+  enter([0], { marks: { b2: 'W' } })
+  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  link.told.mark({ n: 11, time: 3000, grave: 'd7', mark: 'R?' })
+  expect(model.view?.marks).toEqual({ b2: 'W' })
+  vi.advanceTimersByTime(REVEAL)
+  expect(model.view).toMatchObject({ n: 12, time: 3000, marks: { b2: 'W', d7: 'R?' } })
+  link.told.mark({ n: 12, time: 3000, grave: 'b2', mark: null })
+  expect(model.view?.marks).toEqual({ d7: 'R?' })
+  expect(model.last?.n).toBe(10)
+  link.told.mark({ n: 14, time: 3000, grave: 'b2', mark: 'W' })
+  expect(link.asked).toEqual(['refresh'])
+})
+
 test('a move goes to the actor, once at a time; a refusal stays until the next try', async () => {
   enter()
   const denial = { why: 'rule', rule: 'D9', text: 'Not that one.' }

@@ -2,7 +2,7 @@
 // One end of a table. `local.ts` is a table in this browser (people on one screen, bots in
 // the engine's worker); `remote.ts` is a table at a house, over its WebSocket. Both speak in
 // the messages of types.ts; the model (model.svelte.ts) does not know which it has.
-import type { Denial, Missed, News, Phrase, TableView } from './types'
+import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
 
 export type LinkState = 'joining' | 'here' | 'lost' | 'refused' | 'gone'
 
@@ -13,6 +13,7 @@ export const NOBODY = -1
 export interface Listener {
   table(view: TableView): void
   news(news: News): void
+  mark(mark: Marked): void
   missed(seat: number, showings: Missed[]): void
   away(seats: number[]): void
   phrase(seat: number, phrase: Phrase): void

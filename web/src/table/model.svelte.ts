@@ -18,13 +18,14 @@ import { isBots, seatName, seatNames } from './names'
 import { LID_MS, pagePace, type Pace } from './pace'
 import { Horizon, isOpening } from './sealing'
 import type {
-  Denial, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
+  Denial, Marked, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
 } from './types'
 import { Voices } from './voices.svelte'
 
 type Item =
   | { is: 'table'; view: TableView }
   | { is: 'news'; news: News }
+  | { is: 'mark'; mark: Marked }
   | { is: 'missed'; seat: number; missed: Missed; greet: number }
 
 /** The view as it is after the news; what `whole` news have beside, a view brings. */
@@ -33,6 +34,12 @@ function merge(view: TableView, news: News): TableView {
   const seats = view.seats.map((seat, i) => ({ ...seat, clock: news.clocks[i] ?? null }))
   const n = news.n + 1
   return { ...view, n, time, sight, actor, legal, showing, shown_until, result, seats }
+}
+
+function mergeMark(view: TableView, { n, time, grave, mark }: Marked): TableView {
+  const { [grave]: _old, ...others } = view.marks
+  const marks = mark === null ? others : { ...others, [grave]: mark }
+  return { ...view, n: n + 1, time, marks }
 }
 
 export class Model implements TableModel {
@@ -198,7 +205,8 @@ export class Model implements TableModel {
   #listener(): Listener {
     return {
       table: (view) => this.#heardTable(view),
-      news: (news) => this.#heardNews(news),
+      news: (news) => this.#heardNext({ is: 'news', news }, news.n),
+      mark: (mark) => this.#heardNext({ is: 'mark', mark }, mark.n),
       missed: (seat, showings) => this.#heardMissed(seat, showings),
       away: (seats) => (this.away = seats),
       phrase: (seat, phrase) => this.#voices.phrase(seat, phrase),
@@ -224,15 +232,15 @@ export class Model implements TableModel {
   }
 
   /** A gap in the numbers: the whole view comes again, with what was missed. */
-  #heardNews(news: News): void {
-    if (this.#next === null || news.n < this.#next) return
-    if (news.n > this.#next) {
+  #heardNext(item: Item, n: number): void {
+    if (this.#next === null || n < this.#next) return
+    if (n > this.#next) {
       this.#next = null
       this.link.refresh()
       return
     }
-    this.#next = news.n + 1
-    this.#enqueue({ is: 'news', news })
+    this.#next = n + 1
+    this.#enqueue(item)
   }
 
   #heardMissed(seat: number, showings: Missed[]): void {
@@ -257,6 +265,7 @@ export class Model implements TableModel {
   #draw(item: Item): void {
     if (item.is === 'table') this.#drawTable(item.view)
     else if (item.is === 'news') this.#drawNews(item.news)
+    else if (item.is === 'mark') this.#drawMark(item.mark)
     else this.#drawMissed(item.seat, item.missed, item.greet)
   }
 
@@ -281,6 +290,10 @@ export class Model implements TableModel {
     this.#told = showing
     if (news.events.length > 0) this.#say(news.events)
     if (isNew) this.#show({ showing, seat: news.seat, events: news.events, isMissed: false })
+  }
+
+  #drawMark(mark: Marked): void {
+    if (this.view) this.view = mergeMark(this.view, mark)
   }
 
   /** Shown once to all who sit here; a showing that was drawn already is only confirmed. */

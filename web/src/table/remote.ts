@@ -7,7 +7,7 @@ import { drawHex } from './chance'
 import { doorAddress, House, type MakeSocket, type Message, type Request } from './house'
 import { pageKeys, type KeyRing, type Keys } from './keys'
 import { NOBODY, type Listener, type TableLink } from './link'
-import type { Denial, Missed, News, Phrase, TableView } from './types'
+import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
 
 /** The engine's own SHA-256: crypto.subtle is not there on plain http. */
 export type Hash = (text: string) => Promise<string>
@@ -253,6 +253,7 @@ export class RemoteLink implements TableLink {
     if (message.is === 'entered') this.#entered(told as { seats: number[]; host: boolean })
     else if (message.is === 'table') this.#heardTable(told as TableView)
     else if (message.is === 'news') this.#listener?.news(told as News)
+    else if (message.is === 'mark') this.#listener?.mark(told as Marked)
     else if (message.is === 'missed') this.#heardMissed(told as MissedTold)
     else if (message.is === 'away') this.#listener?.away(message['seats'] as number[])
     else if (message.is === 'phrase') this.#heardPhrase(told as { seat: number; phrase: Phrase })

@@ -157,6 +157,14 @@ export interface News {
   whole: boolean
 }
 
+/** `mark`: an entry that changed the mark of one grave; null takes it off. */
+export interface Marked {
+  n: number
+  time: number
+  grave: string
+  mark: string | null
+}
+
 /** A showing that a seat has not seen: shown once, then acknowledged. */
 export interface Missed {
   showing: number
