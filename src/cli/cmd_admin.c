@@ -53,9 +53,12 @@ static int complain_store(const Admin *admin)
 
 static bool read_id(Admin *admin)
 {
-    admin->id = wire_table_id_read(slice_of(admin->operand));
-    if (!admin->id)
-        complain_id(SAY_ADMIN_ID, admin->operand);
+    Slice operand = slice_of(admin->operand);
+    uint64_t number;
+    admin->id = wire_table_id_read(operand);
+    bool is_id = slice_hex(operand, &number);
+    if (!admin->id) /* 0 is written like an id, but no table has it */
+        complain_id(is_id ? SAY_ADMIN_MISSING : SAY_ADMIN_ID, admin->operand);
     return admin->id != 0;
 }
 

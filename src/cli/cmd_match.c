@@ -3,29 +3,48 @@
  * `sexton match GAME --games N --seat BOT ...`: bots and outside programs against each
  * other, every deal from every seat, with error bars.
  */
+#include "cli/lab_stop.h"
 #include "cli/match_plan.h"
 #include "cli/match_say.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-static int play_match(MatchPlan *plan, const MatchWish *wish)
+/* What was played; nothing, if it was stopped before the first deal was over. */
+static void tell(const MatchPlan *plan)
 {
-    int status = STATUS_FAILED;
-    if (!lab_play(&plan->run, &plan->orders, plan->tallies, plan->keeper.folder, &status))
-        return status;
-    if (wish->lab.part) {
-        lab_part_say(&wish->lab, &plan->run);
-        return STATUS_GOOD;
-    }
-    for (int field = 0; field < plan->run.field_count; field++)
-        lab_tally_merge(&plan->total, &plan->tallies[field]);
+    if (plan->total.games == 0)
+        return;
     switch (plan->form) {
     case MATCH_TABLE: match_say_table(plan, stdout); break;
     case MATCH_JSON: match_say_json(plan, stdout); break;
     case MATCH_CSV: match_say_csv(plan, stdout); break;
     }
-    return STATUS_GOOD;
+}
+
+/* A match in which no game came to its end has no result. */
+static int judge(const MatchPlan *plan)
+{
+    if (plan->total.games == 0 || plan->total.unfinished < plan->total.games)
+        return STATUS_GOOD;
+    complain(SAY_MATCH_NO_RESULT, NULL, 0);
+    return STATUS_FAILED;
+}
+
+static int play_match(MatchPlan *plan, const MatchWish *wish)
+{
+    int status = STATUS_GOOD;
+    bool is_whole =
+        lab_play(&plan->run, &plan->orders, plan->tallies, plan->keeper.folder, &status);
+    if (!is_whole && status != STATUS_STOPPED)
+        return status;
+    for (int field = 0; field < plan->run.field_count; field++)
+        lab_tally_merge(&plan->total, &plan->tallies[field]);
+    if (!wish->lab.part)
+        tell(plan);
+    else if (is_whole)
+        lab_part_say(&wish->lab, &plan->run);
+    return is_whole ? judge(plan) : status;
 }
 
 /* With a pool one seat is named, so the number of players must be, too: else two. */

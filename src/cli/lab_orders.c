@@ -6,6 +6,7 @@
 #include "cli/lab_orders.h"
 
 #include "cli/columns.h"
+#include "cli/lab_stop.h"
 #include "cli/match_keep.h"
 #include "lab/fleet.h"
 
@@ -210,14 +211,25 @@ void lab_hush(void)
         exit(STATUS_FAILED);
 }
 
+/* The bar stays where it was. */
+static int stop_play(const LabRun *run, const LabOrders *orders, const LabReport *report)
+{
+    const LabWait *wait = orders->data;
+    if (wait->is_terminal)
+        fputc('\n', stderr);
+    return lab_stop_say(run, orders, report);
+}
+
 bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
               const char *records, int *status)
 {
     LabReport report;
+    LabRun own = *run;
     fleet_join();
     bool is_first = fleet_rank() == 0;
+    own.stop = fleet_size() > 1 ? NULL : lab_stop_watch(); /* mpirun ends a fleet */
     if (is_first)
-        lab_crew(run, orders, tallies, &report);
+        lab_crew(&own, orders, tallies, &report);
     else
         report = (LabReport){.error = fleet_work(run)};
     fleet_leave();
@@ -225,5 +237,7 @@ bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
         *status = report.error ? STATUS_FAILED : STATUS_GOOD;
     else if (report.trouble != LAB_WELL)
         *status = complain_run(&report, orders, records);
-    return is_first && report.trouble == LAB_WELL;
+    else if (report.is_stopped)
+        *status = stop_play(run, orders, &report);
+    return is_first && report.trouble == LAB_WELL && !report.is_stopped;
 }

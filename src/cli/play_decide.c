@@ -57,11 +57,18 @@ static bool print_menu(const PlayVoice *voice, const Choice *choice)
     return is_menu;
 }
 
-static WordKey dawn_question(DawnPhase phase)
+/* D11: after a vampire was laid one may stop in one edition and must go on in the other.
+ * Who may stop is told so last. */
+static bool may_stop(const Choice *choice)
+{
+    return choice->count && choice->legal[choice->count - 1] == DAWN_STOP;
+}
+
+static WordKey dawn_question(DawnPhase phase, const Choice *choice)
 {
     switch (phase) {
     case DAWN_TURN: return SAY_PLAY_DECIDE_TURN;
-    case DAWN_MORE: return SAY_PLAY_DECIDE_MORE;
+    case DAWN_MORE: return may_stop(choice) ? SAY_PLAY_DECIDE_MORE : SAY_PLAY_DECIDE_MUST;
     case DAWN_PLAGUE: return SAY_PLAY_DECIDE_PLAGUE;
     case DAWN_FILL: return SAY_PLAY_DECIDE_FILL;
     case DAWN_GIVE: return SAY_PLAY_DECIDE_GIVE;
@@ -99,7 +106,7 @@ static void decide_dawn(const PlayVoice *voice, const Choice *choice)
         word_text("grave", slice_text(&grave)),
         word_noun("lid", words_lid(lid)),
     };
-    say(voice->out, dawn_question((DawnPhase)state->phase), args, 4);
+    say(voice->out, dawn_question((DawnPhase)state->phase, choice), args, 4);
     (void)print_menu(voice, choice);
 }
 

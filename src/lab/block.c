@@ -203,6 +203,7 @@ static LabGame lay_table(const LabRun *run, LabBench *bench, const Dealt *dealt,
                      .seed = dealt->seed,
                      .kind = run->guests,
                      .limit = run->limit,
+                     .stop = run->stop,
                      .log = bench->log,
                      .leaders = bench->leaders,
                      .judge = has_judge ? &bench->judges[field] : NULL};
@@ -235,6 +236,8 @@ int lab_block(const LabRun *run, LabBench *bench, uint64_t number, LabBlock *blo
         table.weigh = is_weighed(run, number, rotation) ? bench->weigh : NULL;
         LabResult result;
         lab_game(&table, &result);
+        if (lab_is_stopped(run->stop))
+            return ECANCELED;
         count(run, &dealt, &result, field, rotation, block->figures);
         count_weighed(table.weigh, block->figures);
         uint64_t game = game_number(players, number, rotation);

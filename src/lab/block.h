@@ -27,7 +27,7 @@ typedef struct LabBench {
 int lab_bench_init(LabBench *bench, const LabRun *run);
 void lab_bench_clear(LabBench *bench, const LabRun *run);
 
-/* Plays block `number` (from 1). Returns 0 or an errno. */
+/* Plays block `number` (from 1). Returns 0 or an errno; ECANCELED: it was stopped. */
 int lab_block(const LabRun *run, LabBench *bench, uint64_t number, LabBlock *block);
 
 #endif

@@ -130,12 +130,22 @@ static bool take(Crew *crew, uint64_t *index)
     return taking == TAKEN;
 }
 
+/* Somebody does not want to know the rest. */
+static void stop(Crew *crew)
+{
+    crew->report->is_stopped = crew->report->is_stopped || !crew->is_over;
+    crew->is_over = true;
+    pthread_cond_broadcast(&crew->moved);
+}
+
 /* A block that was played; also after an error. */
 static void deliver(Crew *crew, uint64_t index, const LabBlock *block, int error,
                     uint64_t unkept)
 {
     pthread_mutex_lock(&crew->mutex);
-    if (error) {
+    if (error == ECANCELED) {
+        stop(crew);
+    } else if (error) {
         fail(crew, unkept ? LAB_UNKEPT : LAB_SYSTEM, error, unkept);
     } else {
         int lost = crew->journal ? lab_journal_add(crew->journal,
@@ -293,7 +303,8 @@ void lab_crew(const LabRun *run, const LabOrders *orders, LabTally *tallies,
     crew.is_over = true;
     watch(&crew); /* whoever was not needed goes home */
     report->blocks = crew.next;
-    if (orders->progress && report->trouble == LAB_WELL && run->blocks > 0)
+    bool is_whole = report->trouble == LAB_WELL && !report->is_stopped;
+    if (orders->progress && is_whole && run->blocks > 0)
         orders->progress(orders->data, run->blocks, run->blocks, crew.known);
     lab_journal_close(crew.journal);
     free(crew.ring);

@@ -44,6 +44,7 @@ typedef struct LabReport {
     uint64_t detail;
     uint64_t blocks; /* added up */
     bool is_enough;  /* it ended before its time */
+    bool is_stopped; /* the same, from outside: what was under way counts for nothing */
 } LabReport;
 
 /* Plays a run. `tallies` has room for every field, and is cleared first. */

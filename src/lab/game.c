@@ -83,7 +83,7 @@ static void make_move(Sitting *sitting, Move move, Events *events)
     course_note(&sitting->course, &sitting->state, move, events);
 }
 
-/* False if a guest has spoilt it. */
+/* False if a guest has spoilt it, or it was stopped. */
 static bool play(Sitting *sitting)
 {
     const LabGame *table = sitting->table;
@@ -93,7 +93,7 @@ static bool play(Sitting *sitting)
     while ((actor = table->game->actor(&sitting->state)) != SEAT_NONE &&
            sitting->decisions < table->limit) {
         Move move;
-        if (!choose(sitting, actor, &move))
+        if (lab_is_stopped(table->stop) || !choose(sitting, actor, &move))
             return false;
         Events events = {0};
         make_move(sitting, move, &events);

@@ -10,6 +10,7 @@
 #include "lab/course.h"
 #include "lab/guest.h"
 #include "lab/luck.h"
+#include "lab/run.h"
 #include "lab/weigh.h"
 
 typedef struct LabGame {
@@ -21,15 +22,16 @@ typedef struct LabGame {
     LabGuest *guests[SEATS_MAX]; /* by seat, instead of a bot; NULL: none */
     const LabGuestKind *kind;
     uint32_t limit;
-    Move *log;             /* room for `limit`; NULL: not wanted */
-    uint8_t *leaders;      /* room for `limit` */
-    const LabJudge *judge; /* of luck; NULL: not wanted */
-    LabWeigh *weigh;       /* NULL: not wanted */
+    const atomic_bool *stop; /* once true, it goes no further; NULL: nobody can */
+    Move *log;               /* room for `limit`; NULL: not wanted */
+    uint8_t *leaders;        /* room for `limit` */
+    const LabJudge *judge;   /* of luck; NULL: not wanted */
+    LabWeigh *weigh;         /* NULL: not wanted */
 } LabGame;
 
 typedef struct LabResult {
     uint8_t winners; /* bit mask of seats; 0: unfinished */
-    bool is_spoilt;  /* by a guest */
+    bool is_spoilt;  /* by a guest, or it was stopped */
     uint32_t decisions;
     int32_t points[SEATS_MAX]; /* by seat: Sedlec's count, or vampires left */
     int32_t margin;

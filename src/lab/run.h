@@ -18,6 +18,8 @@
 #include "bots/bot.h"
 #include "lab/guest.h"
 
+#include <stdatomic.h>
+
 enum {
     LAB_LIMIT = 100000, /* decisions, after which a game is unfinished */
     LAB_FIELDS = 64,
@@ -55,12 +57,13 @@ typedef struct LabRun {
     Slice seed;
     const LabField *fields; /* block b is played by field (b - 1) mod field_count */
     int field_count;
-    const LabRules *sets;   /* one for each field, instead of the three above; or NULL */
-    uint64_t first, blocks; /* play the blocks first + 1 to first + blocks */
-    uint32_t limit;         /* decisions of a game */
-    bool has_luck;          /* reckon luck, too (luck.h) */
-    uint64_t weighed;       /* weigh the first game of so many deals (weigh.h) */
-    const char *version;    /* of the program */
+    const LabRules *sets;    /* one for each field, instead of the three above; or NULL */
+    uint64_t first, blocks;  /* play the blocks first + 1 to first + blocks */
+    uint32_t limit;          /* decisions of a game */
+    bool has_luck;           /* reckon luck, too (luck.h) */
+    uint64_t weighed;        /* weigh the first game of so many deals (weigh.h) */
+    const char *version;     /* of the program */
+    const atomic_bool *stop; /* once true, no game goes on; NULL: nobody can stop it */
 
     /* Players from outside, by their place in every field; bytes NULL: a bot. */
     Slice programs[SEATS_MAX];
@@ -76,6 +79,11 @@ typedef struct LabRun {
 static inline int lab_field(const LabRun *run, uint64_t block)
 {
     return (int)((block - 1) % (uint64_t)run->field_count);
+}
+
+static inline bool lab_is_stopped(const atomic_bool *stop)
+{
+    return stop && atomic_load(stop);
 }
 
 /* The number of a block's deal, and what a field plays by. */

@@ -5,11 +5,20 @@
  */
 #include "tui/board.h"
 
-static WordKey question_of(const DawnState *state)
+/* D11: after a vampire was laid one may stop in one edition and must go on in the other.
+ */
+static bool may_stop(const Model *model)
 {
-    switch ((DawnPhase)state->phase) {
+    return model->game
+               ->why_not(&model->setup, &model->seen.state, model_actor(model), DAWN_STOP)
+               .kind == 0;
+}
+
+static WordKey question_of(const Model *model)
+{
+    switch ((DawnPhase)model->seen.state.dawn.phase) {
     case DAWN_TURN: return SAY_TUI_ASK_TURN;
-    case DAWN_MORE: return SAY_TUI_ASK_MORE;
+    case DAWN_MORE: return may_stop(model) ? SAY_TUI_ASK_MORE : SAY_PLAY_DECIDE_MUST;
     case DAWN_PLAGUE: return SAY_PLAY_DECIDE_PLAGUE;
     case DAWN_FILL: return SAY_PLAY_DECIDE_FILL;
     case DAWN_GIVE: return SAY_PLAY_DECIDE_GIVE;
@@ -36,7 +45,7 @@ static void draw_question(Tui *tui)
                       word_text("other", model->names[state->player]),
                       word_text("grave", slice_text(&name)),
                       word_noun("lid", words_lid(lid))};
-    foot_question(tui, question_of(state), args, 4);
+    foot_question(tui, question_of(model), args, 4);
 }
 
 static WordKey answer_of(int move)

@@ -102,9 +102,12 @@ static void draw_answers(Tui *tui)
     WordArg args[] = {word_text("stacks", slice_text(&down)),
                       word_text("cards", slice_text(&up))};
     int at = 1, row = pen->rows - tui->foot + 1;
+    bool is_last = (state->down & (state->down - 1)) == 0; /* S6: the only one */
     if (down.length)
-        at =
-            pen_say(pen, row, at, pen->columns, SAY_TUI_MAY_DIG, args, 1, TINT_PLAIN) + 3;
+        at = pen_say(pen, row, at, pen->columns,
+                     is_last ? SAY_TUI_MAY_DIG_ONE : SAY_TUI_MAY_DIG, args, 1,
+                     TINT_PLAIN) +
+             3;
     if (up.length)
         at = pen_say(pen, row, at, pen->columns,
                      is_keep ? SAY_TUI_MAY_KEEP : SAY_TUI_MAY_TAKE, args + 1, 1,

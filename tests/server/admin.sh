@@ -26,8 +26,9 @@ good verify "$dir/game.sxr"
 bad 'goes on' admin export "$running" --store "$store"
 good admin export "$running" --force --store "$store"
 bad 'no deal' admin export "$lobby" --force --store "$store"
-bad 'no table' admin show 0123456789abcdef --store "$store"
-bad 'not the id' admin show 77 --store "$store"
+bad 'no table 0123456789abcdef$' admin show 0123456789abcdef --store "$store"
+bad 'no table 0000000000000000$' admin show 0000000000000000 --store "$store"
+bad 'no table `77`: an id has 16 digits' admin show 77 --store "$store"
 bad 'none of' admin dance --store "$store"
 bad 'say what' admin
 bad 'say which' admin show

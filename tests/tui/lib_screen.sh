@@ -127,7 +127,7 @@ plays_sedlec() {
     *"keep "[1-6]*) line=${line##*keep }; changes "${line:0:1}" ;;
     *"take from "*) line=${line##*take from }; changes "${line:0:1}" ;;
     *"dig two of "?" "*) line=${line##*dig two of }; changes "${line:0:1}"; changes "${line:2:1}" ;;
-    *"dig two of "*) line=${line##*dig two of }; changes "${line:0:1}" ;;
+    *"dig "?" and keep what it is"*) line=${line##*dig }; changes "${line:0:1}" ;;
     *) echo "$foot"; fail "no answer to that" ;;
     esac
 }

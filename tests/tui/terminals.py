@@ -107,7 +107,7 @@ def decide_sedlec(screen, name):
         return None
     foot = "\n".join(pane.splitlines()[-3:])
     found = (re.search(r"keep (\d)|take from (\d)", foot)
-             or re.search(r"dig two of (\d)(?: (\d))?", foot))
+             or re.search(r"dig (?:two of )?(\d)(?: (\d))?", foot))
     if "place: a letter" in foot:
         screen.keys("Enter")
     elif found:

@@ -24,8 +24,10 @@ function askTurn({ choices, hand, isKeeping }: Turn): Question {
   if (isKeeping) return line('PAGE_SEDLEC_ASK_KEEP', ['S6'])
   const { digs, takes, places } = choices
   if (hand.length === 2) return line('PAGE_SEDLEC_ASK_PLACE', ['S8'])
-  const may = [digs.length > 0 && 'DIG', takes.length > 0 && 'TAKE', places.length > 0 && 'PLACE']
-  const rules = { DIG: 'S6', TAKE: 'S7', PLACE: 'S8' }
+  const isLast = takes.length > 0 && digs[0]?.length === 1 // the only stack that is face down
+  const dig = digs.length > 0 && (isLast ? 'DIG_ONE' : 'DIG')
+  const may = [dig, takes.length > 0 && 'TAKE', places.length > 0 && 'PLACE']
+  const rules = { DIG: 'S6', DIG_ONE: 'S6', TAKE: 'S7', PLACE: 'S8' }
   const verbs = may.filter((verb) => verb !== false) as (keyof typeof rules)[]
   return line(`PAGE_SEDLEC_ASK_${verbs.join('_')}`, verbs.map((verb) => rules[verb]))
 }

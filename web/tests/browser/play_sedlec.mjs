@@ -49,7 +49,7 @@ export class SedlecPlayer {
   kindOf(seen) {
     if (this.#find(seen, 'AGAIN').length > 0) return 'end'
     const isOurs = seen.title.startsWith(this.words.say('PAGE_SEDLEC_YOUR_TURN')) || this.isAnybody
-    return isOurs && this.#like('ASK_DIG_TAKE_PLACE', 'ASK_DIG_TAKE', 'ASK_DIG_PLACE', 'ASK_TAKE_PLACE', 'ASK_DIG', 'ASK_TAKE', 'ASK_PLACE', 'ASK_KEEP')
+    return isOurs && this.#like('ASK_DIG_TAKE_PLACE', 'ASK_DIG_TAKE', 'ASK_DIG_ONE_TAKE_PLACE', 'ASK_DIG_ONE_TAKE', 'ASK_DIG_PLACE', 'ASK_TAKE_PLACE', 'ASK_DIG', 'ASK_TAKE', 'ASK_PLACE', 'ASK_KEEP')
       .test(seen.question) ? 'turn' : null
   }
 
