@@ -147,8 +147,11 @@ int file_complain(const File *file)
     Slice path = slice_of(file->path);
     text_slice(&text, slice_head(path, PATH_SHOWN));
     text_string(&text, path.length > PATH_SHOWN ? "\u2026:" : ":");
-    text_number(&text, (int64_t)reader->fault.line);
-    text_string(&text, ": ");
+    if (reader->fault.line) { /* a file that can't be read has no line that is wrong */
+        text_number(&text, (int64_t)reader->fault.line);
+        text_char(&text, ':');
+    }
+    text_char(&text, ' ');
     words_fault(&teller, &reader->fault, &text);
     print_error(slice_text(&text));
     return STATUS_BAD_INPUT;

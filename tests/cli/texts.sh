@@ -81,7 +81,7 @@ bad 'too long' match sedlec "${seats[@]}" --records "$dir/longer" --seed "$(long
 for length in 2001 8150 9000 100000; do
     bad "…\` can't stand in a record" deal dawn --seed " $(long "$length")"
     bad "…\` is not a command" "x$(long "$length")"
-    bad "0…:0: File name too long" verify "$(long "$length")$(long 4000)"
+    bad "0…: File name too long" verify "$(long "$length")$(long 4000)"
 done
 
 # An error is one write: a packet of a socket that keeps them apart.
@@ -100,7 +100,7 @@ python3 "$dir/write.py" "$SEXTON" deal dawn --seed " $(long 1500)" || fail "deal
 # Closed descriptors: nothing of ours lands in a file that was opened in their place.
 checks=$((checks + 4))
 "$SEXTON" replay - <&- >"$dir/out" 2>"$dir/err"
-[ $? -eq 2 ] && grep -q '^-:0: Bad file descriptor' "$dir/err" || fail "closed input: $(cat "$dir/err")"
+[ $? -eq 2 ] && grep -q '^-: Bad file descriptor' "$dir/err" || fail "closed input: $(cat "$dir/err")"
 "$SEXTON" replay "$vectors/deal-1.sxr" >&- 2>"$dir/err"
 [ $? -eq 1 ] && grep -q 'standard output' "$dir/err" || fail "closed output: $(cat "$dir/err")"
 "$SEXTON" replay "$vectors/deal-1.sxr" >"$dir/out" 2>&- || fail "closed errors"

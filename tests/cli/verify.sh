@@ -84,6 +84,6 @@ checks=$((checks + 1))
 "$SEXTON" verify "$vectors/bad-bad-bot.sxr" "$vectors/deal-1.sxr" >"$dir/out" 2>"$dir/err"
 [ $? -eq 2 ] && has 'deal-1.sxr: the deal follows' || fail "two files"
 bad 'no file' verify
-bad ':0: ' verify "$dir/nosuch"
+bad '/nosuch: ' verify "$dir/nosuch"
 bad '--deck' verify --deck "$dir/nosuch" "$vectors/deal-3.sxr"
 end
