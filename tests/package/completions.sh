@@ -33,7 +33,7 @@ zpty -w z "PS1=; setopt noautolist nobeep; fpath=($1 \$fpath); autoload -Uz comp
 zpty -w z "compadd() { if [[ \$* == *-[OAD]* ]]; then builtin compadd \"\$@\"; else local -a _l; builtin compadd -O _l \"\$@\"; print -rl -- \$_l >>$HOME/out; builtin compadd \"\$@\"; fi }"
 zpty -w z "press() { zle complete-word; BUFFER=; print DO''NE: }; zle -N press; bindkey '^I' press; print DO''NE:"
 wait_for
-while read -r question; do
+while IFS= read -r question; do
     print -r -- "? $question" >>$HOME/out
     zpty -w -n z "sexton $question"$'\t'
     wait_for
@@ -50,6 +50,8 @@ commands=$(sexton --help | sed -nE 's/^  ([a-z]+) .*/\1/p')
 {
     echo ''
     for command in $commands; do echo "$command --"; done
+    echo 'admin backup '
+    echo 'admin '
 } >"$dir/asked"
 in_zsh >"$dir/zsh.out" 2>"$dir/zsh.err"
 from_zsh() { awk -v q="? $*" '/^\? /{on = $0 == q; next} on' "$dir/zsh.out"; }
@@ -83,6 +85,24 @@ in_bash deal --edition '' >"$dir/got" && wants bash 'deal --edition' zoch lifest
 in_bash play '' >"$dir/got" && wants bash 'play' dawn sedlec a.sxr
 in_bash --language de deal '' >"$dir/got" && wants bash '--language de deal' dawn
 in_bash admin '' >"$dir/got" && wants bash 'admin' list show export purge backup restore
+in_bash review '' >"$dir/got" && wants bash 'review' a.sxr
+in_bash match --seat '' >"$dir/got" && wants bash 'match --seat' level: keeper memory: mc: exec:
+in_bash play --seat '' >"$dir/got" && wants bash 'play --seat' human level:
+in_bash admin backup '' >"$dir/got" && wants bash 'admin backup' a.sxr
+in_bash admin --store x.db restore '' >"$dir/got" && wants bash 'admin --store x.db restore' a.sxr
+# A file is offered only where one can stand.
+for question in 'admin' 'admin show' 'admin purge' 'review --seat'; do
+    # shellcheck disable=SC2086
+    in_bash $question '' >"$dir/got" || true
+    ! grep -qx a.sxr "$dir/got" || fail "bash: \`sexton $question\` offers a file"
+    # shellcheck disable=SC2086
+    in_fish $question '' >"$dir/got"
+    ! grep -qx a.sxr "$dir/got" || fail "fish: \`sexton $question\` offers a file"
+done
+in_fish admin backup '' >"$dir/got" && wants fish 'admin backup' a.sxr
+from_zsh 'admin backup ' >"$dir/got" && wants zsh 'admin backup' a.sxr
+from_zsh 'admin ' >"$dir/got" && wants zsh 'admin' list show backup
+! grep -qx a.sxr "$dir/got" || fail "zsh: \`sexton admin\` offers a file"
 in_fish admin '' >"$dir/got" && wants fish 'admin' list show export purge backup restore
 in_fish replay a >"$dir/got" && wants fish 'replay' a.sxr
 end

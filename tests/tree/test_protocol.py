@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""docs/protocol.md tells of every message, field, option, reason and phrase that the wire
-has, and of no message, reason or phrase that it has not. The code's own tables are read."""
+"""docs/protocol.md tells where the WebSocket is, and of every message, field, option, reason and
+phrase that the wire has, and of no message, reason or phrase that it has not. The code's own
+tables are read."""
 import os
 import re
 import sys
@@ -45,7 +46,10 @@ def main():
     server = between(page, "## From the server", "### `table`")
     reasons = between(page, "### Why not", "## Programs")
     spoken = between(page, "### Phrases", "## From the server")
+    socket = set(re.findall(r'slice_equal\(inner_path\([^"]*"([a-z]+)"', read("src/server/http.c")))
+    addresses = {url.rsplit("/", 1)[1] for url in re.findall(r"`(wss?://[^` ]+)`", page)}
     checks = [
+        ("addresses of the WebSocket", socket ^ addresses),
         ("requests", asked ^ rows(client)),
         ("messages", (said - {"sit", "decide"}) ^ rows(server)),
         ("reasons", whys ^ rows(reasons)),
