@@ -48,6 +48,16 @@ forge 's/^seed a/seed b/' 'not follow from the seed' dawn --seed a
 forge 's/^secret a/secret b/' 'not follow from the secret' dawn --secret a --word 0=x
 forge 's/^word 0 x/word 0 y/' 'not follow from the secret' dawn --secret a --word 0=x
 forge '/^word/d' 'not follow from the secret' dawn --secret a --word 0=x
+
+# The word of every seat counts, and so does whose it is.
+six=(dawn --players 6 --secret a --word 0=x0 --word 1=x1 --word 2=x2 --word 3=x3 --word 4=x4 --word 5=x5)
+check 'words of Player 1, Player 2, Player 3, Player 4, Player 5 and Player 6$' "${six[@]}"
+for seat in 0 1 2 3 4 5; do
+    forge "s/^word $seat x.*/word $seat y/" 'not follow from the secret' "${six[@]}"
+    forge "/^word $seat /d" 'not follow from the secret' "${six[@]}"
+done
+forge 's/^word 5 x5/word 5 x4/;s/^word 4 x4/word 4 x5/' 'not follow from the secret' "${six[@]}"
+
 forge 's/^rows (.)(.*)(.)$/rows \3\2\1/' 'not follow from the seed' dawn --seed a
 forge 's/^reserve (.)(.*)(.)$/reserve \3\2\1/' 'not follow from the seed' dawn --seed a
 forge 's/^up ./up 7/' ':[0-9]+: ' sedlec --seed a

@@ -142,6 +142,7 @@ def test_under_a_path():
         assert answer.startswith(b"HTTP/1.1 308 "), answer
         assert b"\r\nlocation: /a/b/\r\n" in answer.lower()
         assert server.get("/a")[0] == 404 and server.get("/a/bc")[0] == 404
+        assert server.get("/a/bengine.wasm")[0] == 404  # not what only begins like it
 
 
 def test_built_in():
