@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Two modules of the pure layers and src/wasm, without a libc: engine.wasm, which every
-# visitor gets, and mind.wasm, which has all of it and the levels and the review besides. A
+# visitor gets, and mind.wasm, which has all of it, the levels, the review and receipts besides. A
 # page fetches the mind, with its nets, when it first needs one. Included by the top
 # CMakeLists.txt under the preset `wasm`; their tests are tests/wasm/test_*.mjs.
 set(sources "")
@@ -9,7 +9,7 @@ foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
     list(APPEND sources ${found})
 endforeach()
 set(engine_sources ${sources})
-list(FILTER engine_sources EXCLUDE REGEX "src/(review/|bots/list.c|wasm/(review|thought).c)")
+list(FILTER engine_sources EXCLUDE REGEX "src/(review/|bots/list.c|wasm/(receipt|review|thought).c)")
 set(mind_sources ${sources})
 list(FILTER mind_sources EXCLUDE REGEX "src/wasm/few.c")
 
@@ -51,7 +51,7 @@ foreach(test IN LISTS tests)
     cmake_path(GET test STEM stem)
     string(REPLACE "test_" "" name ${stem})
     set(module engine)
-    if(name MATCHES "^(bots|mind|review)$")
+    if(name MATCHES "^(bots|mind|receipt|review)$")
         set(module mind)
     endif()
     add_test(NAME wasm/${name} COMMAND ${NODE} ${test} $<TARGET_FILE:${module}> ${native}

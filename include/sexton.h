@@ -166,6 +166,23 @@ SEXTON_API sexton_status sexton_bot_new(const sexton_game *game, int seat,
 SEXTON_API size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size);
 SEXTON_API void sexton_bot_free(sexton_bot *bot);
 
+/* -- Receipts: the joint deal of a server's table, checked ------------------------- */
+
+/* A client hands in every view of its table, as the lines that docs/library.md lists,
+ * with the receipt that it kept (NULL or "" at first). The answer is JSON: the new
+ * receipt, which must be stored before anything is sent; which hashes to send; which
+ * words may be opened; what differs. An empty text if the view or the receipt is none. */
+SEXTON_API size_t sexton_receipt_see(const char *receipt, const char *view, char *buffer,
+                                     size_t size);
+
+/* The game of a record (sexton_read) against a receipt: JSON with all that differs; and
+ * the same in sentences, a line each, with nothing where all is as promised. The first is
+ * empty if the receipt is none; the second has then one line that says so. */
+SEXTON_API size_t sexton_receipt_check(const sexton_game *game, const char *receipt,
+                                       char *buffer, size_t size);
+SEXTON_API size_t sexton_receipt_told(const sexton_game *game, const char *receipt,
+                                      char *buffer, size_t size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -107,6 +107,8 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
     if (status != STORE_DONE)
         return;
     Table *table = table_create();
+    if (table)
+        table_set_id(table, admin->id);
     for (uint32_t i = 0; table && i < stored->count; i++)
         if (!table_apply(table, &stored->entries[i], NULL)) {
             table_destroy(table);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * sexton verify: a record, and its deal where that can be made again (game/proof.h). The
- * way that gave this very deal is told. Of a record that is rejected nothing good is
- * said.
+ * way that gave this very deal is told. With a receipt the record is held against what
+ * was promised (verify_receipt.c). Of a record that is rejected nothing good is said.
  */
 #include "cli/file.h"
 #include "cli/options.h"
+#include "cli/verify_receipt.h"
 #include "game/proof.h"
 
 #include <errno.h>
@@ -17,6 +18,8 @@ enum { FILES_MOST = 4096, DECK_FILE = 65536 };
 /* A record under examination: its file, and what can be said for it so far. */
 typedef struct Trial {
     const char *path;
+    const Receipt *receipt; /* NULL: none was given */
+    ReceiptTrail trail;
     FILE *good; /* held in memory until nothing was found against it */
 } Trial;
 
@@ -53,6 +56,12 @@ static int verify_seed(const Trial *trial, const Record *record)
     return STATUS_GOOD;
 }
 
+static bool has_terms(const Record *record)
+{
+    Slice line;
+    return proof_term_lines(record, &line, 1) > 0;
+}
+
 static void tell_secret(const Trial *trial, const Record *record)
 {
     char bytes[WORDS_SENTENCE];
@@ -65,11 +74,23 @@ static void tell_secret(const Trial *trial, const Record *record)
     words_names(&teller, seats, &names);
     WordArg args[] = {word_text("file", slice_of(trial->path)),
                       word_text("names", slice_text(&names))};
-    say(trial->good, seats ? SAY_VERIFY_SECRET : SAY_VERIFY_SECRET_ALONE, args, 2);
+    WordKey joint = has_terms(record) ? SAY_VERIFY_TERMS : SAY_VERIFY_SECRET;
+    say(trial->good, seats ? joint : SAY_VERIFY_SECRET_ALONE, args, 2);
+}
+
+/* A record that tells its terms says in which way it was dealt. */
+static int verify_terms(const Trial *trial, const Record *record)
+{
+    if (!proof_terms(record))
+        return blame(trial, SAY_VERIFY_BAD_TERMS);
+    tell_secret(trial, record);
+    return STATUS_GOOD;
 }
 
 static int verify_secret(const Trial *trial, const Record *record)
 {
+    if (has_terms(record))
+        return verify_terms(trial, record);
     int way = proof_secret(record);
     if (way < 0)
         return blame(trial, SAY_VERIFY_BAD_SECRET);
@@ -100,7 +121,7 @@ static bool is_hidden(const Trial *trial, const Record *record, bool has_deck)
              deck);
         return true;
     }
-    if (!proof_lacks_deck(record) || has_deck)
+    if (!proof_lacks_deck(record) || has_deck || (has_secret && has_terms(record)))
         return false;
     deck = slice_of(record->setup.sedlec.options.deck_name);
     tell(trial, SAY_VERIFY_OWN_DECK, deck);
@@ -143,6 +164,8 @@ static int verify_deal(const Trial *trial, Record *record, const char *deck_path
         status = verify_secret(trial, record);
     if (!status && record->texts[RECORD_SEED].length > 0)
         status = verify_seed(trial, record);
+    if (!status && has_secret && proof_words(record))
+        tell(trial, SAY_VERIFY_ITSELF, (Slice){0});
     return status;
 }
 
@@ -155,17 +178,24 @@ static int verify_record(const Trial *trial, const Reader *reader, const char *d
     WordArg args[] = {word_text("file", slice_of(trial->path)),
                       word_number("count", (int64_t)reader->ply)};
     say(trial->good, is_over ? SAY_VERIFY_FINISHED : SAY_VERIFY_UNFINISHED, args, 2);
+    if (trial->receipt)
+        return verify_receipt(trial->path, trial->receipt, &trial->trail, &record,
+                              trial->good);
     return verify_deal(trial, &record, deck_path, cards);
 }
 
 /* Reads it to its end, with what comes of it. */
-static int examine(const Trial *trial, const char *deck_path, Slice cards)
+static int examine(Trial *trial, const char *deck_path, Slice cards)
 {
     File *file = file_open(trial->path);
     FileStep step;
-    do
-        step = file_next(file, NULL);
-    while (step != FILE_END && step != FILE_BAD);
+    do {
+        Events events = {.count = 0};
+        step = file_next(file, &events);
+        if (step == FILE_MOVE && trial->receipt)
+            receipt_follow(trial->receipt, &trial->trail, &file_reader(file)->record,
+                           &events);
+    } while (step != FILE_END && step != FILE_BAD);
     int status = step == FILE_BAD
                      ? file_complain(file)
                      : verify_record(trial, file_reader(file), deck_path, cards);
@@ -173,11 +203,13 @@ static int examine(const Trial *trial, const char *deck_path, Slice cards)
     return status;
 }
 
-static int verify(const char *path, const char *deck_path, Slice cards)
+static int verify(const char *path, const Receipt *receipt, const char *deck_path,
+                  Slice cards)
 {
     char *bytes = NULL;
     size_t length = 0;
-    Trial trial = {path, open_memstream(&bytes, &length)};
+    Trial trial = {.path = path, .receipt = receipt};
+    trial.good = open_memstream(&bytes, &length);
     if (!trial.good)
         return complain_system(path, errno);
     int status = examine(&trial, deck_path, cards);
@@ -198,17 +230,19 @@ int cmd_verify(int argc, char **argv)
 {
     static const char *paths[FILES_MOST];
     static char bytes[DECK_FILE];
-    const char *deck = NULL;
-    Flag flags[] = {{"--deck", NULL, &deck}};
+    static Receipt receipt;
+    const char *deck = NULL, *kept = NULL;
+    Flag flags[] = {{"--deck", NULL, &deck}, {"--receipt", NULL, &kept}};
     Operands operands = {.list = paths, .most = FILES_MOST};
     Slice cards = {0};
-    if (!arguments_read(argc, argv, flags, 1, NULL, &operands) ||
-        (deck && !file_slurp("--deck", deck, bytes, sizeof bytes, &cards)))
+    if (!arguments_read(argc, argv, flags, 2, NULL, &operands) ||
+        (deck && !file_slurp("--deck", deck, bytes, sizeof bytes, &cards)) ||
+        (kept && !verify_receipt_read(kept, &receipt)))
         return STATUS_BAD_INPUT;
     if (operands.count == 0)
         return complain(SAY_FILE_MISSING, NULL, 0);
     int status = STATUS_GOOD;
     for (int i = 0; i < operands.count && !output_failed(); i++)
-        status = worse(status, verify(paths[i], deck, cards));
+        status = worse(status, verify(paths[i], kept ? &receipt : NULL, deck, cards));
     return finish(status);
 }

@@ -5,7 +5,7 @@
  */
 #include "cli/play_game.h"
 
-#include "table/sealing.h"
+#include "game/sealing.h"
 
 #include <stdlib.h>
 

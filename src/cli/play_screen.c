@@ -12,7 +12,7 @@
 #include "cli/play_save.h"
 #include "cli/play_think.h"
 #include "cli/shell.h"
-#include "table/sealing.h"
+#include "game/sealing.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -6,6 +6,9 @@
  * is told.
  *
  *   record --proof_secret--> NAMED_FIRST | NAMED_BARE, or -1: it is not the deal
+ *
+ * A record of a server's table tells its terms too: what was named, and the order of a
+ * deck of one's own. Then there is one way (proof_terms.c).
  */
 #ifndef SEXTON_GAME_PROOF_H
 #define SEXTON_GAME_PROOF_H
@@ -22,6 +25,14 @@ int proof_ways(const Record *record);
  * does. Ask only where the record has one. */
 int proof_seed(const Record *record);
 int proof_secret(const Record *record);
+
+/* The terms that the record tells (its lines `x-term-NN NAME VALUE`), in order, without
+ * what stands before them; returns how many there are, at most `room`. */
+int proof_term_lines(const Record *record, Slice *lines, int room);
+
+/* True if the record's set-up is the one of its terms, and the secret with the words
+ * gives this deal in exactly that way: nothing is tried. */
+bool proof_terms(const Record *record);
 
 /* Whether the secret is the one that was committed to. */
 bool proof_commit(const Record *record);

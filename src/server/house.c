@@ -89,6 +89,7 @@ static Room *make_room(House *house, TableId id)
     room->table = table_create();
     if (!room->table)
         abort();
+    table_set_id(room->table, id);
     room->holders = 2; /* the house's and the timer's */
     room->stored = TIME_NEVER;
     room->drives = house->is_alone;

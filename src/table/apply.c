@@ -28,6 +28,7 @@ void table_destroy(Table *table)
     free(table->moves);
     free(table->shown);
     free(table->stays.list);
+    free(table->ended);
     free(table->requests);
     free(table);
 }
@@ -103,10 +104,11 @@ static void reseat(Table *table, int number, SeatKind kind)
 }
 
 /* Words are of those who sit there: a change before the deal sends the table back. */
-static void return_to_lobby(Table *table)
+static void return_to_lobby(Table *table, int seat)
 {
     if (table->phase == TABLE_PLAY)
         return;
+    deals_end(table, ENDED_BY_SEAT, seat);
     table->phase = TABLE_LOBBY;
     seats_forget_words(table);
     seats_forget_memories(table);
@@ -125,7 +127,7 @@ static void restart_for(Table *table, int seat, Time time)
 static bool apply_link(Table *table, const Step *step)
 {
     TableSeat *seat = &table->seats[step->seat];
-    return_to_lobby(table);
+    return_to_lobby(table, step->seat);
     if (table->phase == TABLE_LOBBY && seat->kind == SEAT_HUMAN)
         reseat(table, step->seat, SEAT_EMPTY);
     seat->has_token = false;
@@ -167,7 +169,7 @@ static bool bring_bot(Table *table, const Step *step, Time time)
 
 static bool apply_seat_bot(Table *table, const Step *step, Time time)
 {
-    return_to_lobby(table);
+    return_to_lobby(table, step->seat);
     if (!bring_bot(table, step, time))
         return false;
     reseat(table, step->seat, SEAT_BOT);
@@ -177,7 +179,7 @@ static bool apply_seat_bot(Table *table, const Step *step, Time time)
 
 static bool apply_seat_open(Table *table, const Step *step, Time time)
 {
-    return_to_lobby(table);
+    return_to_lobby(table, step->seat);
     restart_for(table, step->seat, time);
     reseat(table, step->seat, SEAT_EMPTY);
     return true;
@@ -225,9 +227,11 @@ static void go_on(Table *table, Time time)
 
 static bool apply_start(Table *table, const Step *step, Time time)
 {
-    if (!play_make_memory(table))
+    if (!play_make_memory(table) || !deals_make_room(table))
         return false;
+    deals_end(table, ENDED_BY_HOST, SEAT_NONE);
     seats_forget_words(table);
+    table->attempt++;
     if (table->opening.wishes.has_dawn != seats_have_bot(table))
         (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */
     copy_text(table->secret, step->text);

@@ -103,6 +103,13 @@ static Denial time_move(const Table *table, const Request *request)
     return deny(DENIED_NOT);
 }
 
+/* Each deal that ended is told for ever, so there is a limit; older logs may be above it.
+ */
+static Denial time_start(const Table *table)
+{
+    return deny(table->ended_count == TABLE_DEALS ? DENIED_DEALS : DENIED_NOT);
+}
+
 static void fill_stand(const Table *table, const Request *request, Step *step)
 {
     uint64_t used = clock_elapsed(table, (Time)request->number);
@@ -120,9 +127,9 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
     case REQUEST_MOVE: return time_move(table, request);
     case REQUEST_STAND: fill_stand(table, request, step); break;
+    case REQUEST_START: return time_start(table);
     case REQUEST_OPEN:
     case REQUEST_SEAT_OPEN:
-    case REQUEST_START:
     case REQUEST_HASH:
     case REQUEST_WORD:
     case REQUEST_UNDO:

@@ -18,7 +18,8 @@ static const uint64_t AT_MOVES = (uint64_t)1 << 32;
 typedef struct Ink {
     char bots[SEATS_MAX][BOT_NAME];
     char stays[STAYS_TOLD][STAY_LINE];
-    Slice extras[STAYS_TOLD];
+    char terms[TERM_TEXT];
+    Slice extras[STAYS_TOLD + TERM_LINES];
 } Ink;
 
 static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
@@ -33,16 +34,23 @@ static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
     record->seats[RECORD_WORD][number] = slice_of(seat->word);
 }
 
-static void fill_stays(const Table *table, Ink *ink, Record *record)
+/* By bytes the bots come behind the first of the terms, `x-attempt`. */
+static void fill_extras(const Table *table, Ink *ink, Record *record)
 {
+    Slice terms[TERM_LINES];
+    int term_count = terms_write(table, terms, ink->terms), count = 0;
+    if (term_count > 0)
+        ink->extras[count++] = terms[0];
     for (uint32_t i = 0; i < table->stays.count; i++) {
         Text line;
         text_init(&line, ink->stays[i], STAY_LINE);
         stay_write(&table->stays.list[i], i, &line);
-        ink->extras[i] = slice_text(&line);
+        ink->extras[count++] = slice_text(&line);
     }
+    for (int i = 1; i < term_count; i++)
+        ink->extras[count++] = terms[i];
     record->extras = ink->extras;
-    record->extra_count = (int)table->stays.count;
+    record->extra_count = count;
 }
 
 static void fill(const Table *table, Ink *ink, Record *record)
@@ -54,7 +62,7 @@ static void fill(const Table *table, Ink *ink, Record *record)
     record->deal = table->deal;
     for (int seat = 0; seat < table_players(table); seat++)
         fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
-    fill_stays(table, ink, record);
+    fill_extras(table, ink, record);
     record->texts[RECORD_ETIQUETTE] =
         slice_of(etiquettes[table->opening.options.etiquette]);
     record->texts[RECORD_COMMIT] = slice_of(table->commit);

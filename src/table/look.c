@@ -74,6 +74,17 @@ const char *table_secret(const Table *table)
     return is_told ? table->secret : "";
 }
 
+uint32_t table_attempt(const Table *table)
+{
+    return table->attempt;
+}
+
+int table_ended(const Table *table, const TableDeal **deals)
+{
+    *deals = table->ended;
+    return table->ended_count;
+}
+
 const char *table_rematch(const Table *table)
 {
     return table->rematch;

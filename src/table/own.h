@@ -16,7 +16,8 @@
 #define SEXTON_TABLE_OWN_H
 
 #include "bots/stay.h"
-#include "table/sealing.h"
+#include "game/receipt.h"
+#include "game/sealing.h"
 #include "table/table.h"
 
 /* In the entry of a take-over that is no answer to absence or a clock. */
@@ -61,8 +62,12 @@ struct Table {
     char *open_text; /* which its wishes point into */
     size_t open_length;
     TableSeat seats[SEATS_MAX];
+    char id[RECEIPT_ID + 1]; /* empty: it has none */
     char commit[65];
     char secret[TABLE_SECRET + 1];
+    uint32_t attempt;
+    TableDeal *ended; /* room for TABLE_DEALS from the first start on */
+    int ended_count;
     char rematch[65];
     char (*marks)[TABLE_MARK + 1]; /* by grave; NULL until the first */
 
@@ -122,6 +127,15 @@ void opening_write(const Opening *opening, Text *text);
 
 /* Wishes to a setup; `has_bot` as D31 asks. */
 WishFault opening_settle(Opening *opening, bool has_bot);
+
+/* deals.c: deals that end without a game. Room is made first; false: out of memory. */
+bool deals_make_room(Table *table);
+void deals_end(Table *table, DealCause cause, int seat);
+
+/* terms.c: what was agreed on before the deal, as lines of a record: x-attempt, x-deal,
+ * x-hash, x-table, x-term. */
+enum { TERM_LINES = RECEIPT_TERMS + TABLE_DEALS + SEATS_MAX + 2, TERM_TEXT = 24576 };
+int terms_write(const Table *table, Slice lines[TERM_LINES], char bytes[TERM_TEXT]);
 
 /* seat.c: who plays where. */
 bool seat_is_bots(const TableSeat *seat); /* a bot decides there now */

@@ -29,6 +29,7 @@ enum {
     TABLE_WORD = 64,    /* bytes of a player's word at most */
     TABLE_SECRET = 64,  /* bytes of the server's secret at most */
     TABLE_MARK = 32,    /* bytes of a mark on a grave at most */
+    TABLE_DEALS = 20,   /* deals that a table may end before its game, at most */
     TABLE_COLOURS = 6,  /* of players, from 0 */
     HASH_SIZE = 32,
     REVEAL_LEAST = 1000,
@@ -82,6 +83,21 @@ typedef struct TableOptions {
     uint8_t host[HASH_SIZE], watch[HASH_SIZE]; /* of their keys; zero: there is none */
 } TableOptions;
 
+/* A deal that was begun and ended without a game; its secret is no secret any more. */
+typedef enum DealCause {
+    ENDED_BY_HOST,   /* who started again */
+    ENDED_BY_SEAT,   /* it changed: words are of those who sit there */
+    ENDED_BY_SILENT, /* the host started again because its word did not come */
+} DealCause;
+
+typedef struct TableDeal {
+    uint32_t attempt; /* from 1 */
+    char secret[TABLE_SECRET + 1];
+    uint8_t cause; /* DealCause */
+    uint8_t seat;  /* SEAT_NONE for ENDED_BY_HOST */
+    uint8_t words; /* the seats whose words were out, as bits: with any it is spoilt */
+} TableDeal;
+
 typedef struct TableSeat {
     uint8_t kind; /* SeatKind */
     uint8_t colour;
@@ -118,6 +134,9 @@ typedef struct Table Table;
 /* An empty table, before its first entry. Caller frees with destroy (takes NULL). */
 Table *table_create(void);
 void table_destroy(Table *table);
+
+/* Under which id it is stored: its record says so. */
+void table_set_id(Table *table, uint64_t id);
 
 /* What somebody asks of a table. Who may ask what is the table's to judge, from `seat`
  * and `is_host`; that the asker is who he says is the server's (tokens). */
@@ -184,6 +203,7 @@ typedef enum DenialKind {
     DENIED_ETIQUETTE, /* marks are for tables with notes */
     DENIED_MARK,      /* none of the marks there are: what */
     DENIED_CLOSED,
+    DENIED_DEALS, /* the deal was begun again too often */
     DENIALS,
 } DenialKind;
 
@@ -217,10 +237,13 @@ Slice table_opened(const Table *table); /* its options as text, for a rematch */
 const TableSeat *table_seat(const Table *table, int seat);
 int table_players(const Table *table);
 const Game *table_game(const Table *table);
-const Setup *table_setup(const Table *table);  /* begun from TABLE_PLAY on */
-const char *table_commit(const Table *table);  /* hash of the secret; "" before start */
-const char *table_secret(const Table *table);  /* "" until the game is over (or closed) */
-const char *table_rematch(const Table *table); /* "" if none */
+const Setup *table_setup(const Table *table); /* begun from TABLE_PLAY on */
+const char *table_commit(const Table *table); /* hash of the secret; "" before start */
+const char *table_secret(const Table *table); /* "" until the game is over (or closed) */
+uint32_t table_attempt(const Table *table);   /* deals begun so far */
+int table_ended(const Table *table, const TableDeal **deals); /* without a game */
+const char *table_cause(DealCause cause);                     /* "silent" */
+const char *table_rematch(const Table *table);                /* "" if none */
 Slice table_wish(const Table *table, Wish wish); /* as the host gave it; bytes NULL */
 const char *table_mark(const Table *table, int grave); /* "" if none */
 
@@ -287,9 +310,10 @@ void bot_task_think(BotTask *task, Budget *budget, Text *notation);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines
- * `x-bot-00 SEAT BOT SEED FROM TO`, docs/protocol.md). Pieces: a line with its \n each
- * (scores come with the result); false when there are no more. `step` starts at 0, and
- * `line` has room for RECORD_LINE + 2 bytes. */
+ * `x-bot-00 SEAT BOT SEED FROM TO`, docs/protocol.md). If the table has an id, the record
+ * also says what was agreed on before the deal (game/receipt.h). Pieces: a line with its
+ * \n each (scores come with the result); false when there are no more. `step` starts at
+ * 0, and `line` has room for RECORD_LINE + 2 bytes. */
 bool table_record_line(const Table *table, uint64_t *step, Text *line);
 
 #endif

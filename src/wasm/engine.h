@@ -85,6 +85,12 @@ EXPORT(fault) size_t engine_fault(void);
  */
 EXPORT(verify) size_t engine_verify(void);
 
+/* The joint deal, checked (json/receipt.h). In: a receipt (or nothing), an empty line, a
+ * view; out: advice as JSON, nothing if one of them is none. After a good end of a record
+ * of ENGINE_MOVES at most, in: a receipt; out: the verdict. In mind.wasm alone. */
+EXPORT(receipt_see) size_t engine_receipt_see(size_t length);
+EXPORT(receipt_check) size_t engine_receipt_check(size_t length);
+
 /* The canonical record: its header line by line until 0 comes back, the move just read or
  * played, the result. All end in \n. */
 EXPORT(write_header) size_t engine_write_header(void);

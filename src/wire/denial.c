@@ -58,6 +58,7 @@ static const WhyRow denials[DENIALS] = {
     [DENIED_ETIQUETTE] = {"etiquette", SAY_DENIED_ETIQUETTE},
     [DENIED_MARK] = {"mark", SAY_DENIED_MARK},
     [DENIED_CLOSED] = {"closed", SAY_DENIED_CLOSED},
+    [DENIED_DEALS] = {"deals", SAY_DENIED_DEALS},
 };
 
 const char *wire_why(WireWhy why)

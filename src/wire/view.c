@@ -135,6 +135,38 @@ static void write_play(const Table *table, Text *text)
     piece_play(table_game(table), table_setup(table), &seen, text);
 }
 
+/* A deal that ended without a game: all of it may be known. */
+static void write_ended(const TableDeal *deal, Text *text)
+{
+    char commit[65];
+    stream_commit(slice_of(deal->secret), commit);
+    json_next(text);
+    text_char(text, '{');
+    json_name_number(text, "attempt", deal->attempt);
+    json_name_string(text, "commit", commit);
+    json_name_string(text, "secret", deal->secret);
+    json_name_string(text, "cause", table_cause((DealCause)deal->cause));
+    json_name_seat(text, "seat", deal->seat);
+    json_name(text, "words");
+    piece_seats(deal->words, text);
+    text_char(text, '}');
+}
+
+/* Which deal it is, and those that ended before it. */
+static void write_deal(const Table *table, Text *text)
+{
+    const TableDeal *ended;
+    int count = table_ended(table, &ended);
+    json_name(text, "deal");
+    text_char(text, '{');
+    json_name_number(text, "attempt", table_attempt(table));
+    json_name(text, "spoilt");
+    text_char(text, '[');
+    for (int i = 0; i < count; i++)
+        write_ended(&ended[i], text);
+    text_string(text, "]}");
+}
+
 void wire_table(const WireScene *scene, Text *text)
 {
     const Table *table = scene->table;
@@ -154,6 +186,7 @@ void wire_table(const WireScene *scene, Text *text)
     json_name_maybe(text, "commit", table_commit(table));
     json_name_maybe(text, "secret", table_secret(table));
     json_name_maybe(text, "rematch", table_rematch(table));
+    write_deal(table, text);
     write_marks(table, text);
     write_play(table, text);
     text_char(text, '}');

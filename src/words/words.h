@@ -126,6 +126,9 @@ WordKey words_fault_key(FaultKind kind);
 struct WishFault; /* game/wish.h */
 WordKey words_wish_key(const struct WishFault *fault);
 
+/* The entry for a fault of a deal (game/receipt.h): {name} is the seat's player. */
+WordKey words_receipt_key(int fault);
+
 /* The key of such an entry as text. The engine in the browser has these keys and no
  * others, and none of the sentences. */
 const char *words_told_key(WordKey key);

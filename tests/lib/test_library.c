@@ -305,6 +305,36 @@ static void back_and_copies(void **state)
     free(again);
 }
 
+/* The checks of a joint deal: a view is seen, a record is compared. */
+static void receipts(void **state)
+{
+    (void)state;
+    size_t length, kept_length;
+    char *record = slurp("../cli/receipt/dawn.sxr", &length);
+    char *receipt = slurp("../cli/receipt/dawn.receipt", &kept_length);
+    char text[8192];
+    sexton_game *game;
+    assert_int_equal(sexton_read(record, length, &game, NULL), SEXTON_OK);
+    assert_true(sexton_receipt_check(game, receipt, text, sizeof text) > 0);
+    assert_non_null(strstr(text, "{\"faults\":[],\"role\":\"watcher\",\"attempt\":2"));
+    assert_int_equal(sexton_receipt_told(game, receipt, text, sizeof text), 0);
+    strstr(receipt, "spoilt 1")[7] = '0';
+    assert_true(sexton_receipt_told(game, receipt, text, sizeof text) > 0);
+    assert_non_null(strstr(text, "does not count it.\n"));
+    assert_int_equal(sexton_receipt_check(game, "nonsense", text, sizeof text), 0);
+    assert_true(sexton_receipt_told(game, "nonsense", text, sizeof text) > 0);
+    static const char view[] =
+        "table 00000000000000ab\nphase hashes\nattempt 1\nseat 0 person\nmine 0\n"
+        "fresh 0 0123456789abcdef0123456789abcdef\n"
+        "commit 9b00d4f4bb9cc8957f20d87cbd9e17d8aff803331d36059845cceeda794c9ba5\n";
+    assert_true(sexton_receipt_see(NULL, view, text, sizeof text) > 0);
+    assert_non_null(strstr(text, "\"changed\":true,\"hashes\":[{\"seat\":0,\"hash\":"));
+    assert_int_equal(sexton_receipt_see("", "nonsense", text, sizeof text), 0);
+    sexton_free(game);
+    free(record);
+    free(receipt);
+}
+
 static void misuse(void **state)
 {
     (void)state;
@@ -344,7 +374,7 @@ int main(void)
         cmocka_unit_test(bad_options),    cmocka_unit_test(own_board_and_deck),
         cmocka_unit_test(whole_games),    cmocka_unit_test(refusals),
         cmocka_unit_test(sights),         cmocka_unit_test(back_and_copies),
-        cmocka_unit_test(misuse),
+        cmocka_unit_test(receipts),       cmocka_unit_test(misuse),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

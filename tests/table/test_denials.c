@@ -191,6 +191,9 @@ static void test_deal(void **state)
     assert_int_equal(desk_seat(desk, REQUEST_HASH, 1, hex), DENIED_NOT);
     assert_int_equal(desk_seat(desk, REQUEST_WORD, 0, "word"), DENIED_NOT);
     expect(desk, desk_seat(desk, REQUEST_WORD, 0, "word"), DENIED_TAKEN);
+    for (int i = 0; i < TABLE_DEALS; i++)
+        assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+    expect(desk, desk_host(desk, REQUEST_START, 0, "s"), DENIED_DEALS);
     desk_destroy(desk);
 }
 

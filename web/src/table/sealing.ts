@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a move's events mean for undo and for showings, as src/table/sealing.c says; a test
+// What a move's events mean for undo and for showings, as src/game/sealing.c says; a test
 // holds this to what the real server does. A move seals when it showed something new or
 // closed a lid. It opens when a lid was turned (D9). It is shown when the table as it lies
 // would not tell it to somebody who comes later; in Sedlec all lies open (S26).

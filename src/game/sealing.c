@@ -6,7 +6,7 @@
  * not tell somebody who comes later: a lid was opened or closed. In Sedlec all that was
  * shown lies open (S26), so that there is nothing to miss.
  */
-#include "table/sealing.h"
+#include "game/sealing.h"
 
 typedef enum Meaning { SEALS = 1, OPENS = 2, SHOWS = 4 } Meaning;
 

@@ -3,8 +3,8 @@
  * What a move's events mean for undo and for who was away; for tables, and for `sexton
  * play`, whose undo goes as far.
  */
-#ifndef SEXTON_TABLE_SEALING_H
-#define SEXTON_TABLE_SEALING_H
+#ifndef SEXTON_GAME_SEALING_H
+#define SEXTON_GAME_SEALING_H
 
 #include "game/game.h"
 

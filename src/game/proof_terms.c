@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The deal made again by the terms that a record tells. The header that comes of it must
+ * be the record's own, line by line: so the set-up is compared, too.
+ */
+#include "game/proof.h"
+
+#include "game/wish.h"
+
+#include <string.h>
+
+enum { TERMS_MOST = 64, CARDS_TEXT = 1024, HEADER_LINE = 4096 };
+
+int proof_term_lines(const Record *record, Slice *lines, int room)
+{
+    int count = 0;
+    for (int i = 0; i < record->extra_count && count < room; i++) {
+        Slice line = record->extras[i];
+        if (slice_starts(slice_cut(&line, ' '), "x-term-"))
+            lines[count++] = line;
+    }
+    return count;
+}
+
+/* What the terms name: the game, wishes, and whether a bot sits there (D31). The options
+ * of the table itself say nothing of the deal. */
+static const Game *read_terms(const Slice *lines, int count, Wishes *wishes)
+{
+    const Game *game = NULL;
+    memset(wishes, 0, sizeof *wishes);
+    for (int i = 0; i < count; i++) {
+        Slice value = lines[i], name = slice_cut(&value, ' ');
+        Wish wish = wish_find(name);
+        if (slice_equal(name, "game"))
+            game = game_find(value);
+        else if (wish < WISHES)
+            wishes->texts[wish] = value;
+        else if (slice_equal(name, "seat") && value.length > 2)
+            wishes->has_dawn =
+                wishes->has_dawn ||
+                slice_equal((Slice){value.bytes + 2, value.length - 2}, "bot");
+    }
+    return game;
+}
+
+/* In terms cards are joined by commas; as a wish each has its line. */
+static bool part_cards(Wishes *wishes, char lines[CARDS_TEXT])
+{
+    Slice cards = wishes->texts[WISH_CARDS];
+    if (cards.length > CARDS_TEXT)
+        return false;
+    for (size_t i = 0; i < cards.length; i++)
+        lines[i] = cards.bytes[i] == ',' ? '\n' : cards.bytes[i];
+    if (cards.bytes)
+        wishes->texts[WISH_CARDS].bytes = lines;
+    return true;
+}
+
+/* The header of what was dealt, and nothing that is carried along. */
+static Record bare_of(const Record *record)
+{
+    return (Record){.game = record->game,
+                    .setup = record->setup,
+                    .deal = record->deal,
+                    .has_rules = record->has_rules};
+}
+
+static bool is_same_header(const Record *a, const Record *b)
+{
+    char one_bytes[HEADER_LINE], other_bytes[HEADER_LINE];
+    Text one, other;
+    int at = 0, there = 0;
+    bool is_line, is_same;
+    text_init(&one, one_bytes, sizeof one_bytes);
+    text_init(&other, other_bytes, sizeof other_bytes);
+    do {
+        is_line = record_header_line(a, &at, &one);
+        is_same = record_header_line(b, &there, &other) == is_line &&
+                  slice_same(slice_text(&one), slice_text(&other));
+    } while (is_line && is_same);
+    return is_same;
+}
+
+bool proof_terms(const Record *record)
+{
+    Slice lines[TERMS_MOST];
+    char cards[CARDS_TEXT];
+    Wishes wishes;
+    Record own = bare_of(record), made = {.has_rules = record->has_rules};
+    made.game = read_terms(lines, proof_term_lines(record, lines, TERMS_MOST), &wishes);
+    if (made.game != record->game || !part_cards(&wishes, cards) ||
+        wishes_settle(&wishes, made.game, &made.setup).kind != WISH_FAULT_NONE)
+        return false;
+    uint8_t key[STREAM_KEY_SIZE];
+    Stream stream;
+    State state;
+    stream_deal_key(record->texts[RECORD_SECRET], record->seats[RECORD_WORD], SEATS_MAX,
+                    key);
+    stream_init(&stream, key);
+    made.game->draw(&made.setup, &stream, &made.deal);
+    made.game->begin(&made.setup, &made.deal, &state);
+    return is_same_header(&own, &made);
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What was shown, one showing after the other, as one hash: a client makes it while it
+ * plays, and whoever reads the record makes it again. A lid that was shown as another one
+ * gives another hash.
+ */
+#include "game/receipt_part.h"
+
+#include "base/sha256.h"
+#include "game/sealing.h"
+
+enum { SHOWN_TEXT = EVENTS_MAX * 16 };
+
+static void write_content(int content, Text *text)
+{
+    if (content == CONTENT_EMPTY) {
+        text_string(text, "empty");
+    } else if (content == CONTENT_VAMPIRE) {
+        text_string(text, "vampire");
+    } else {
+        text_string(text, "garlic:");
+        text_number(text, content - CONTENT_GARLIC);
+    }
+}
+
+static void write_opened(const DawnBoard *board, const Event *event, Text *text)
+{
+    static const char lids[] = "WKYRGB*";
+    if (text->length > 0)
+        text_char(text, ',');
+    dawn_grave_write(board, event->a, text);
+    text_char(text, ' ');
+    text_char(text, event->b < sizeof lids - 1 ? lids[event->b] : '?');
+    text_char(text, ' ');
+    write_content(event->c, text);
+}
+
+void receipt_shown(const Game *game, const Setup *setup, const Events *events, Text *text)
+{
+    text_clear(text);
+    for (int i = 0; game->kind == GAME_DAWN && i < events->count; i++)
+        if (events->list[i].kind == DAWN_OPENED)
+            write_opened(&setup->dawn.options.board, &events->list[i], text);
+}
+
+void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what)
+{
+    char digits[12];
+    Text decimal;
+    Sha256 hash;
+    uint8_t digest[SHA256_SIZE];
+    text_init(&decimal, digits, sizeof digits);
+    text_number(&decimal, number);
+    sha256_init(&hash);
+    sha256_add(&hash, hex, strlen(hex));
+    sha256_add(&hash, "\n", 1);
+    sha256_add(&hash, decimal.bytes, decimal.length);
+    sha256_add(&hash, " ", 1);
+    sha256_add(&hash, what.bytes ? what.bytes : "", what.length);
+    sha256_add(&hash, "\n", 1);
+    sha256_end(&hash, digest);
+    sha256_hex(digest, hex);
+}
+
+void receipt_follow(const Receipt *receipt, ReceiptTrail *trail, const Record *record,
+                    const Events *events)
+{
+    char bytes[SHOWN_TEXT];
+    Text text;
+    if (!is_showing(record->game, events))
+        return;
+    uint32_t number = ++trail->showing;
+    if (number < receipt->shown_from || number > receipt->shown_to)
+        return;
+    text_init(&text, bytes, sizeof bytes);
+    receipt_shown(record->game, &record->setup, events, &text);
+    shown_add(trail->shown, number, slice_text(&text));
+}
+
+bool receipt_is_trail(const Receipt *receipt, const ReceiptTrail *trail)
+{
+    return slice_equal(slice_of(receipt->shown), trail->shown);
+}
+
+void receipt_judge(const Receipt *receipt, const Record *record, const Move *moves,
+                   size_t count, ReceiptFaults *faults)
+{
+    Setup setup = record->setup;
+    State state;
+    ReceiptTrail trail = {0};
+    record->game->begin(&setup, &record->deal, &state);
+    for (size_t ply = 0; ply < count; ply++) {
+        Events events = {.count = 0};
+        record->game->apply(&setup, &state, moves[ply], &events);
+        receipt_follow(receipt, &trail, record, &events);
+    }
+    receipt_check(receipt, record, faults);
+    if (!receipt_is_trail(receipt, &trail))
+        receipt_blame(faults, RECEIPT_LID, SEAT_NONE);
+}
