@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks mutants storm powercut crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks mutants storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -18,6 +18,8 @@ SEED ?= 1
 MUTANTS ?= 400
 MINUTES ?= 120
 CUTS ?= 5000
+CUTOFFS ?= 200
+FAILOVERS ?= 20
 CROWD ?= 400
 HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # One more than there are processors: many tests wait for something.
@@ -145,6 +147,13 @@ powercut: ## nothing lost when the power goes (CUTS=5000)
 	@tools/setup run test
 	$(call preset,dev)
 	CUTS=$(CUTS) $(HOUSE) tests/store/powercut.sh
+
+partition: ## nothing lost when PostgreSQL is cut off, or its replica takes over (CUTOFFS=200)
+	@tools/setup run test
+	$(call preset,dev)
+	CUTOFFS=$(CUTOFFS) NODES='1 3' TABLES=40 CALM=30 SECONDS_MOST=3600 \
+	  $(HOUSE) tests/house/partition_postgres.sh
+	FAILOVERS=$(FAILOVERS) TABLES=40 CALM=30 SECONDS_MOST=3600 $(HOUSE) tests/support/failover.sh
 
 crowd: ## hundreds of guests under the sanitizers, then SIGTERM (CROWD=400)
 	@tools/setup run test

@@ -5,24 +5,33 @@
  * then every acknowledged move must be in the record, once, in order, and no other.
  *
  *   storm [--kills 100] [--tables 200] [--nodes 1] [--store URL] [--seconds 900]
- *         [--calm 60]
+ *         [--calm 60] [--wall SOCKET | --trouble COMMAND]
  *
  * When the last server is up again every table must go on; after --calm seconds hosts
  * close what is not over, and the records of those are held to the same.
  *
  * Without --store each run has a SQLite file of its own. With several nodes one is killed
  * at a time, and its guests go to another.
+ *
+ * With --wall the servers live, and a "kill" is a partition between them and their
+ * database (PostgreSQL behind the socket file): nothing comes through in one direction or
+ * both for a while, then what was held arrives or all connections are reset. With
+ * --trouble it is a command: one that kills the database and promotes its replica, say.
  */
 #include "house/child.h"
 #include "house/party.h"
+#include "house/storm_wall.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { NODES_MOST = 4, TABLES_MOST = 2000, TICK = 20 };
+enum { ALL_ALIVE = NODES_MOST }; /* `down`: it is not a node that is in trouble */
 
 typedef struct Storm {
     uv_loop_t loop;
@@ -34,11 +43,14 @@ typedef struct Storm {
     unsigned long kills, killed;
     uint64_t started, limit, next_kill, pause_least, pause_most;
     Random random;
-    int down; /* the node that is dead now, -1: none */
+    int down; /* the node that is dead now, ALL_ALIVE: another trouble, -1: none */
+    const char *wall, *trouble;
+    pid_t troubling; /* the command under way; 0: none */
     uint64_t up_at;
     size_t moves_at_kill, moves_between; /* to see that play went on between kills */
     uint64_t calm, calm_since;           /* ms; 0: there is a storm */
     int closed;
+    bool command_failed;
     const char *fault;
 } Storm;
 
@@ -76,12 +88,39 @@ static void open_more(Storm *storm)
     }
 }
 
+/* Short ones, and now and then one that outlasts every patience of the server's. */
+static void cut_off(Storm *storm, uint64_t now)
+{
+    bool is_long = random_below(&storm->random, 25) == 0;
+    storm->up_at = now + (is_long ? between(storm, 9000, 12000) : between(storm, 5, 900));
+    wall_close_ways(1 + (int)random_below(&storm->random, 3));
+}
+
+static void start_trouble(Storm *storm)
+{
+    storm->troubling = fork();
+    if (storm->troubling == 0) {
+        execl("/bin/sh", "sh", "-c", storm->trouble, (char *)NULL);
+        _exit(127);
+    }
+    storm->up_at = 0;
+}
+
 static void kill_one(Storm *storm, uint64_t now)
 {
-    storm->down = (int)random_below(&storm->random, (uint32_t)storm->node_count);
-    child_kill(&storm->nodes[storm->down]);
     storm->killed++;
-    storm->up_at = now + between(storm, 0, 50);
+    if (storm->wall || storm->trouble)
+        storm->down = ALL_ALIVE;
+    else
+        storm->down = (int)random_below(&storm->random, (uint32_t)storm->node_count);
+    if (storm->wall) {
+        cut_off(storm, now);
+    } else if (storm->trouble) {
+        start_trouble(storm);
+    } else {
+        child_kill(&storm->nodes[storm->down]);
+        storm->up_at = now + between(storm, 0, 50);
+    }
     size_t moves = storm_moves(storm);
     storm->moves_between += moves > storm->moves_at_kill;
     storm->moves_at_kill = moves;
@@ -89,8 +128,15 @@ static void kill_one(Storm *storm, uint64_t now)
 
 static void raise_dead(Storm *storm, uint64_t now)
 {
-    Child *node = &storm->nodes[storm->down];
-    child_start(node);
+    int status = 0;
+    if (storm->wall)
+        wall_open_ways(random_below(&storm->random, 2));
+    else if (!storm->trouble)
+        child_start(&storm->nodes[storm->down]);
+    else if (waitpid(storm->troubling, &status, WNOHANG) != storm->troubling)
+        return;
+    if (status)
+        storm->command_failed = true;
     storm->down = -1;
     storm->next_kill = now + between(storm, storm->pause_least, storm->pause_most);
 }
@@ -124,7 +170,7 @@ static const char *any_fault(Storm *storm)
     for (int i = 0; i < storm->node_count; i++)
         if (i != storm->down && !child_is_alive(&storm->nodes[i], &status))
             return "a server has gone by itself";
-    return NULL;
+    return storm->command_failed ? "the command of --trouble failed" : NULL;
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -259,12 +305,23 @@ int main(int argc, char **argv)
             seconds = number(argv[i + 1], 86400);
         else if (strcmp(argv[i], "--calm") == 0)
             storm.calm = number(argv[i + 1], 86400) * 1000;
+        else if (strcmp(argv[i], "--wall") == 0)
+            storm.wall = argv[i + 1];
+        else if (strcmp(argv[i], "--trouble") == 0)
+            storm.trouble = argv[i + 1];
         else if (strcmp(argv[i], "--store") == 0)
             store = argv[i + 1];
     }
     files_allow();
     random_init(&storm.random, 3);
     storm.parties = calloc((size_t)storm.tables + 1, sizeof *storm.parties);
+    char url[128];
+    if (storm.wall) {
+        snprintf(url, sizeof url,
+                 "postgres://postgres@127.0.0.1:%u/postgres?sslmode=disable",
+                 (unsigned)wall_open(storm.wall));
+        store = url;
+    }
     nodes_start(&storm, store);
     uv_loop_init(&storm.loop);
     storm.started = uv_now(&storm.loop);
