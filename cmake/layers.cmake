@@ -28,7 +28,7 @@ set(SEXTON_LIBS_store Threads::Threads SQLite::SQLite3 PkgConfig::pq)
 set(SEXTON_DEFINES_store _XOPEN_SOURCE=700) # mknod
 set(SEXTON_LIBS_wire PkgConfig::jansson)
 set(SEXTON_LIBS_server Threads::Threads PkgConfig::websockets PkgConfig::uv
-    PkgConfig::sodium PkgConfig::qrencode)
+    PkgConfig::ssl PkgConfig::sodium PkgConfig::qrencode)
 set(SEXTON_LIBS_link PkgConfig::uv PkgConfig::ssl)
 set(SEXTON_DEFINES_link SEXTON_TLS) # base/banned.h
 set(SEXTON_LIBS_tui PkgConfig::uv ${SEXTON_CURSES})

@@ -5,7 +5,7 @@
  */
 #include "cli/serve_options.h"
 #include "server/announce.h"
-#include "server/server.h"
+#include "server/reload.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -25,6 +25,12 @@ typedef struct Serve {
     char address[ADDRESS_ROOM];
     ServerOptions server;
 } Serve;
+
+/* What the server began with, and what was last read: the same until a reload. */
+typedef struct Served {
+    Serve start;
+    Serve *now;
+} Served;
 
 /* `127.0.0.1:8666`, `:8666`, `[::1]:8666`. */
 static bool read_listen(Serve *serve, Text *error)
@@ -226,30 +232,92 @@ static int print_limits(const Limits *limits)
     return finish(STATUS_GOOD);
 }
 
+static void add_name(Text *names, ServeOption option)
+{
+    text_string(names, names->length > 0 ? " " : "");
+    text_string(names, serve_rows[option].name);
+}
+
+/* Which options are new, of those that a reload brings into force (since the last one)
+ * and of those that it does not (since the start). Where TLS was off it stays off. */
+static void compare(const Served *served, const ServeSettings *fresh, Reload *reload)
+{
+    const ServeSettings *start = &served->start.settings;
+    bool had_tls = serve_text(start, SERVE_TLS_CERT);
+    bool has_tls = serve_text(fresh, SERVE_TLS_CERT);
+    for (ServeOption option = 0; option < SERVE_OPTIONS; option++) {
+        bool is_tls = option == SERVE_TLS_CERT || option == SERVE_TLS_KEY;
+        bool is_live = serve_rows[option].is_live && (!is_tls || had_tls == has_tls);
+        if (serve_differs(is_live ? &served->now->settings : start, fresh, option))
+            add_name(is_live ? &reload->changed : &reload->waiting, option);
+    }
+}
+
+/* For SIGHUP: command line and environment stay, the file is read again. */
+static bool read_again(void *context, Reload *reload, Text *error)
+{
+    Served *served = context;
+    Serve *fresh = calloc(1, sizeof *fresh);
+    if (!fresh)
+        abort();
+    serve_copy_line(&fresh->settings, &served->start.settings);
+    if (!read_options(fresh, error)) {
+        free(fresh);
+        return false;
+    }
+    compare(served, &fresh->settings, reload);
+    reload->options = fresh->server;
+    if (served->now != &served->start)
+        free(served->now);
+    served->now = fresh;
+    return true;
+}
+
 static int complain_why(const Text *error)
 {
     WordArg arg = word_text("why", slice_text(error));
     return complain(SAY_SERVE_FAILED, &arg, 1);
 }
 
+static int check(const Serve *serve)
+{
+    char bytes[SENTENCE], warning_bytes[SENTENCE];
+    Text error, warning;
+    text_init(&error, bytes, sizeof bytes);
+    text_init(&warning, warning_bytes, sizeof warning_bytes);
+    if (!server_check(&serve->server, &warning, &error))
+        return complain_why(&error);
+    if (warning.length > 0)
+        complain_why(&warning);
+    say(stdout, SAY_SERVE_CHECKED, NULL, 0);
+    return finish(STATUS_GOOD);
+}
+
 int cmd_serve(int argc, char **argv)
 {
-    static Serve serve;
+    static Served served = {.now = &served.start};
     static Server server;
+    Serve *serve = &served.start;
     char bytes[SENTENCE];
     Text error;
     text_init(&error, bytes, sizeof bytes);
-    if (!serve_take_line(&serve.settings, argc, argv))
+    if (!serve_take_line(&serve->settings, argc, argv))
         return STATUS_BAD_INPUT;
-    if (!read_options(&serve, &error))
+    if (!read_options(serve, &error))
         return complain_why(&error);
-    if (serve_is_on(&serve.settings, SERVE_LIMITS))
-        return print_limits(&serve.server.limits);
-    set_clock(&serve.server);
-    if (!server_open(&server, &serve.server, &error))
+    if (serve_is_on(&serve->settings, SERVE_LIMITS))
+        return print_limits(&serve->server.limits);
+    if (serve_is_on(&serve->settings, SERVE_CHECK))
+        return check(serve);
+    set_clock(&serve->server);
+    serve->server.reload = read_again;
+    serve->server.reload_context = &served;
+    if (!server_open(&server, &serve->server, &error))
         return complain_why(&error);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not the end */
     announce(&server);
     server_run(&server);
+    if (served.now != &served.start)
+        free(served.now);
     return finish(STATUS_GOOD);
 }

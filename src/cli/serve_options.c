@@ -22,38 +22,46 @@ const ServeRow serve_rows[SERVE_OPTIONS] = {
                      .standard = "sexton.db"},
     [SERVE_BASE_URL] = {.name = "base-url", .help = SAY_SERVE_HELP_BASE_URL},
     [SERVE_WEB] = {.name = "web", .help = SAY_SERVE_HELP_WEB},
-    [SERVE_TLS_CERT] = {.name = "tls-cert", .help = SAY_SERVE_HELP_TLS},
-    [SERVE_TLS_KEY] = {.name = "tls-key"},
+    [SERVE_TLS_CERT] = {.name = "tls-cert", .help = SAY_SERVE_HELP_TLS, .is_live = true},
+    [SERVE_TLS_KEY] = {.name = "tls-key", .is_live = true},
     [SERVE_RATE] = {.name = "rate",
                     .kind = SERVE_COUNT,
                     .help = SAY_SERVE_HELP_RATE,
                     .standard = "30",
-                    .most = RATE_MOST},
+                    .most = RATE_MOST,
+                    .is_live = true},
     [SERVE_ADDRESS_RATE] = {.name = "address-rate",
                             .kind = SERVE_COUNT,
                             .help = SAY_SERVE_HELP_ADDRESS_RATE,
                             .standard = "300",
-                            .most = RATE_MOST},
+                            .most = RATE_MOST,
+                            .is_live = true},
     [SERVE_GUESTS] = {.name = "guests",
                       .kind = SERVE_COUNT,
                       .help = SAY_SERVE_HELP_GUESTS,
                       .standard = "20000",
                       .least = 1,
-                      .most = RATE_MOST},
+                      .most = RATE_MOST,
+                      .is_live = true},
     [SERVE_TRUSTED_PROXY] = {.name = "trusted-proxy",
                              .kind = SERVE_LIST,
                              .help = SAY_SERVE_HELP_TRUSTED_PROXY,
-                             .standard = "127.0.0.1 ::1"},
+                             .standard = "127.0.0.1 ::1",
+                             .is_live = true},
     [SERVE_ADDRESS_PREFIX] = {.name = "address-prefix",
                               .kind = SERVE_COUNT,
                               .help = SAY_SERVE_HELP_ADDRESS_PREFIX,
                               .standard = "64",
                               .least = 16,
                               .most = 128},
-    [SERVE_LIMIT] = {.name = "limit", .kind = SERVE_LIST, .help = SAY_SERVE_HELP_LIMIT},
+    [SERVE_LIMIT] = {.name = "limit",
+                     .kind = SERVE_LIST,
+                     .help = SAY_SERVE_HELP_LIMIT,
+                     .is_live = true},
     [SERVE_LIMIT_FREE] = {.name = "limit-free",
                           .kind = SERVE_LIST,
-                          .help = SAY_SERVE_HELP_LIMIT_FREE},
+                          .help = SAY_SERVE_HELP_LIMIT_FREE,
+                          .is_live = true},
     [SERVE_LIMITS] = {.name = "limits",
                       .kind = SERVE_SWITCH,
                       .help = SAY_SERVE_HELP_LIMITS,
@@ -62,14 +70,22 @@ const ServeRow serve_rows[SERVE_OPTIONS] = {
     [SERVE_LOG_ADDRESSES] = {.name = "log-addresses",
                              .kind = SERVE_SWITCH,
                              .help = SAY_SERVE_HELP_LOG_ADDRESSES,
-                             .standard = "off"},
+                             .standard = "off",
+                             .is_live = true},
     [SERVE_QUIET] = {.name = "quiet",
                      .kind = SERVE_SWITCH,
                      .help = SAY_SERVE_HELP_QUIET,
-                     .standard = "off"},
+                     .standard = "off",
+                     .is_live = true},
     [SERVE_CONFIG] = {.name = "config",
                       .help = SAY_SERVE_HELP_CONFIG,
                       .is_outside = true},
+    [SERVE_CHECK] = {.name = "check",
+                     .kind = SERVE_SWITCH,
+                     .help = SAY_SERVE_HELP_CHECK,
+                     .standard = "off",
+                     .is_outside = true,
+                     .is_line = true},
 };
 
 void serve_help(FILE *out)
@@ -77,6 +93,18 @@ void serve_help(FILE *out)
     for (ServeOption option = 0; option < SERVE_OPTIONS; option++)
         if (serve_rows[option].help != SAY_NONE)
             say(out, serve_rows[option].help, NULL, 0);
+}
+
+void serve_copy_line(ServeSettings *settings, const ServeSettings *from)
+{
+    memcpy(settings->line, from->line, sizeof settings->line);
+}
+
+bool serve_differs(const ServeSettings *settings, const ServeSettings *other,
+                   ServeOption option)
+{
+    const char *here = serve_text(settings, option), *there = serve_text(other, option);
+    return here && there ? strcmp(here, there) != 0 : here != there;
 }
 
 const char *serve_text(const ServeSettings *settings, ServeOption option)
@@ -227,7 +255,7 @@ static void take_outside(ServeSettings *settings, ServeOption option)
     char variable[NAME_MOST], flag[NAME_MOST];
     write_variable(row, variable);
     write_flag(row, flag);
-    const char *there = getenv(variable);
+    const char *there = row->is_line ? NULL : getenv(variable);
     bool is_there = !settings->line[option] && there && *there;
     *value = (ServeValue){.text = is_there ? there : settings->line[option]};
     snprintf(value->origin, sizeof value->origin, "%s", is_there ? variable : flag);

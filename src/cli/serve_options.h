@@ -31,6 +31,7 @@ typedef enum ServeOption {
     SERVE_LOG_ADDRESSES,
     SERVE_QUIET,
     SERVE_CONFIG,
+    SERVE_CHECK,
     SERVE_OPTIONS,
 } ServeOption;
 
@@ -48,6 +49,8 @@ typedef struct ServeRow {
     const char *standard; /* the default; NULL: none */
     uint32_t least, most; /* of a count */
     bool is_outside;      /* it may not stand in the file */
+    bool is_line;         /* nor in the environment */
+    bool is_live;         /* a reload brings it into force; others need a restart */
 } ServeRow;
 
 extern const ServeRow serve_rows[SERVE_OPTIONS];
@@ -90,6 +93,13 @@ bool serve_is_on(const ServeSettings *settings, ServeOption option);
  * placeholders are {option} and {value}. */
 bool serve_fail(const ServeSettings *settings, ServeOption option, WordKey key,
                 Text *error);
+
+/* Copies the command line, for reading again. */
+void serve_copy_line(ServeSettings *settings, const ServeSettings *from);
+
+/* True if an option has another value there. */
+bool serve_differs(const ServeSettings *settings, const ServeSettings *other,
+                   ServeOption option);
 
 /* The lines of the help, in the order of the table. */
 void serve_help(FILE *out);

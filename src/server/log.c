@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { VALUE_MOST = 200 };
+enum { VALUE_MOST = 400 };
 
 static const struct {
     const char *name, *priority;

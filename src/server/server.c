@@ -7,7 +7,9 @@
 #include "server/server.h"
 
 #include "server/memory.h"
+#include "server/reload.h"
 #include "server/socket.h"
+#include "server/tls.h"
 
 #include "words/words.h"
 
@@ -77,6 +79,8 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         establish(server_of(wsi), wsi, visit);
     if (reason == LWS_CALLBACK_RECEIVE)
         return receive(wsi, visit, in, length);
+    if (reason == LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS)
+        tls_serve(user, &server_of(wsi)->tls); /* user is the SSL_CTX here */
     if (reason == LWS_CALLBACK_SERVER_WRITEABLE && visit->session)
         return socket_write(visit->session) ? 0 : -1;
     if (reason == LWS_CALLBACK_CLOSED && visit->session) {
@@ -119,12 +123,10 @@ static bool listen_there(Server *server, Text *error)
 
 /* There are no more connections than descriptors, and an address has a quarter of them at
  * most. */
-static void fit_limits(Server *server)
+void server_fit_limits(Server *server)
 {
     Limits *limits = &server->house.limits;
     Limit *sockets = &limits->most[LIMIT_SOCKETS];
-    listener_raise_files(&server->listener,
-                         FILES_EACH * (unsigned)limits->guests + FILES_MORE);
     int files = (int)server->listener.files;
     if (limits->guests > files - FILES_RESERVE)
         limits->guests = files - FILES_RESERVE;
@@ -264,6 +266,13 @@ static bool read_base(Server *server, Text *error)
     return true;
 }
 
+void server_fail_web(const ServerOptions *options, const Text *what, Text *error)
+{
+    WordArg args[] = {word_text("what", slice_text(what)),
+                      word_text("why", slice_of(strerror(errno)))};
+    words_say_in(options->language, error, SAY_SERVE_WEB, args, 2);
+}
+
 static bool open_files(Server *server, Text *error)
 {
     char bytes[1024];
@@ -272,9 +281,7 @@ static bool open_files(Server *server, Text *error)
     server->files = files_open(server->options.web, &what);
     if (server->files)
         return true;
-    WordArg args[] = {word_text("what", slice_text(&what)),
-                      word_text("why", slice_of(strerror(errno)))};
-    words_say_in(server->options.language, error, SAY_SERVE_WEB, args, 2);
+    server_fail_web(&server->options, &what, error);
     return false;
 }
 
@@ -286,6 +293,18 @@ static void signalled(uv_signal_t *handle, int number)
     leave(handle->data);
 }
 
+/* A reload; or our terminal is gone, and whoever closed it wants us to end. */
+static void hung_up(uv_signal_t *handle, int number)
+{
+    Server *server = handle->data;
+    (void)number;
+    bool is_alone = server->has_terminal && !isatty(fileno(server->options.log));
+    if (is_alone || !server->options.reload)
+        leave(server);
+    else if (!server->house.is_leaving)
+        server_reload(server);
+}
+
 static void stopped(uv_async_t *async)
 {
     leave(async->data);
@@ -295,14 +314,16 @@ static void begin_handles(Server *server)
 {
     uv_signal_init(&server->loop, &server->terminate);
     uv_signal_init(&server->loop, &server->interrupt);
+    uv_signal_init(&server->loop, &server->hangup);
     uv_timer_init(&server->loop, &server->leaver);
     uv_timer_init(&server->loop, &server->watchdog);
     uv_async_init(&server->loop, &server->stopper, stopped);
-    server->terminate.data = server->interrupt.data = server->leaver.data =
-        server->watchdog.data = server->stopper.data = server;
+    server->terminate.data = server->interrupt.data = server->hangup.data =
+        server->leaver.data = server->watchdog.data = server->stopper.data = server;
     /* from here on: whoever has read our address may end us at once */
     uv_signal_start(&server->terminate, signalled, SIGTERM);
     uv_signal_start(&server->interrupt, signalled, SIGINT);
+    uv_signal_start(&server->hangup, hung_up, SIGHUP);
 }
 
 /* libwebsockets speaks of bytes and of peers: only what went wrong is kept, as a code. */
@@ -316,6 +337,7 @@ static void close_all(Server *server)
 {
     uv_close((uv_handle_t *)&server->terminate, NULL);
     uv_close((uv_handle_t *)&server->interrupt, NULL);
+    uv_close((uv_handle_t *)&server->hangup, NULL);
     uv_close((uv_handle_t *)&server->leaver, NULL);
     uv_close((uv_handle_t *)&server->watchdog, NULL);
     uv_close((uv_handle_t *)&server->stopper, NULL);
@@ -330,6 +352,7 @@ static void close_all(Server *server)
     house_clear(&server->house);
     uv_loop_close(&server->loop);
     files_close(server->files);
+    tls_close(server->tls);
 }
 
 /* The store's own sentence in the operator's language. */
@@ -340,22 +363,38 @@ static void refuse_second(const ServerOptions *options, Text *error)
     words_say_in(options->language, error, SAY_SERVE_SECOND, &arg, 1);
 }
 
-static bool open_house(Server *server, Text *error)
+/* What needs nothing to be opened. */
+static void begin_house(Server *server)
 {
     const ServerOptions *options = &server->options;
     House *house = &server->house;
-    const Seam *seam = options->seam ? options->seam : &seam_real;
     house->version = options->version;
     house->limits = options->limits;
     house->log = (Log){.out = options->log,
-                       .seam = seam,
+                       .seam = options->seam ? options->seam : &seam_real,
                        .has_addresses = options->has_addresses,
                        .least = options->log_least,
                        .is_journal = options->is_journal};
     house->ready.answer = http_answer_waiting;
     house->ready.context = server;
-    fit_limits(server);
-    bool is_open = house_open(house, &server->loop, seam, options->store, error);
+    server->has_terminal = options->log && isatty(fileno(options->log));
+}
+
+static bool open_tls(Server *server, Text *error)
+{
+    server->tls = server_read_tls(server, &server->options, error);
+    return server->tls || !server->options.cert;
+}
+
+static bool open_house(Server *server, Text *error)
+{
+    const ServerOptions *options = &server->options;
+    House *house = &server->house;
+    listener_raise_files(&server->listener,
+                         FILES_EACH * (unsigned)house->limits.guests + FILES_MORE);
+    server_fit_limits(server);
+    bool is_open =
+        house_open(house, &server->loop, house->log.seam, options->store, error);
     if (house->is_second)
         refuse_second(options, error);
     house->accounts.free = options->free;
@@ -379,10 +418,15 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
     if (sodium_init() < 0)
         abort();
     lws_set_log_level(0, hear);
-    if (!read_base(server, error) || !listen_there(server, error))
+    begin_house(server);
+    if (!read_base(server, error) || !open_tls(server, error) ||
+        !listen_there(server, error)) {
+        tls_close(server->tls);
         return false;
+    }
     if (!open_files(server, error)) {
         listener_close(&server->listener);
+        tls_close(server->tls);
         return false;
     }
     uv_loop_init(&server->loop);
@@ -446,7 +490,7 @@ static void begin_watchdog(Server *server)
         uv_timer_start(&server->watchdog, show_life, 0, pause);
 }
 
-static void tell_ready(Server *server)
+void server_tell_ready(Server *server)
 {
     char lines[64];
     snprintf(lines, sizeof lines, "READY=1\nSTATUS=Listening on port %d", server->port);
@@ -455,7 +499,7 @@ static void tell_ready(Server *server)
 
 void server_run(Server *server)
 {
-    tell_ready(server);
+    server_tell_ready(server);
     begin_watchdog(server);
     log_begin(&server->house.log, "open");
     log_number(&server->house.log, "port", server->port);

@@ -4,6 +4,7 @@
  * own, and bots think in a pool; neither touches anything of ours.
  *
  *   server_open -> server_run (until SIGTERM, SIGINT or server_stop) -> server_close
+ *                    SIGHUP: server_reload
  */
 #ifndef SEXTON_SERVER_SERVER_H
 #define SEXTON_SERVER_SERVER_H
@@ -16,6 +17,8 @@
 
 struct lws_context;
 struct lws_vhost;
+typedef struct Tls Tls;
+typedef struct Reload Reload;
 
 typedef struct ServerOptions {
     const char *address;  /* to listen on; NULL: all */
@@ -36,10 +39,20 @@ typedef struct ServerOptions {
     int address_prefix; /* bits of an IPv6 address that make an account; 0: 64 */
     Notify notify;
     const Seam *seam; /* NULL: the real one */
+
+    /* Reads all options again, for SIGHUP (reload.h); false with a sentence. NULL: SIGHUP
+     * ends the server. */
+    bool (*reload)(void *context, Reload *reload, Text *error);
+    void *reload_context;
 } ServerOptions;
 
 /* Whether a base URL is like https://example.org/sexton. */
 bool server_reads_base(const char *url);
+
+/* Whether a server could start with these, as far as that can be known without opening
+ * its port or its store. False with a sentence; `warning` has one if something is not
+ * right but no reason not to start, else it stays empty. */
+bool server_check(const ServerOptions *options, Text *warning, Text *error);
 
 typedef struct Server Server;
 struct Visit;
@@ -48,7 +61,7 @@ struct Server {
     ServerOptions options;
     Files *files;
     uv_loop_t loop;
-    uv_signal_t terminate, interrupt;
+    uv_signal_t terminate, interrupt, hangup;
     uv_timer_t leaver, watchdog;
     uv_async_t stopper;
     uint64_t leave_by; /* ms of the loop's clock */
@@ -56,6 +69,8 @@ struct Server {
     struct lws_vhost *vhost;
     Listener listener;
     Connection *arriving; /* while its socket is handed to libwebsockets */
+    Tls *tls;             /* NULL: plain HTTP */
+    bool has_terminal;    /* the log is one: without it we are not wanted any more */
     int port;
     char origin[256];      /* of base_url, "" if there is none */
     char path[128];        /* of base_url, with a slash at both ends; "/" */
@@ -68,6 +83,15 @@ bool server_open(Server *server, const ServerOptions *options, Text *error);
 
 /* Until somebody stops it. */
 void server_run(Server *server);
+
+/* Cuts the limits down to what the system's files allow. */
+void server_fit_limits(Server *server);
+
+/* Tells the service manager, at the beginning and after a reload. */
+void server_tell_ready(Server *server);
+
+/* A sentence about `what` of the folder of --web; why is in errno. */
+void server_fail_web(const ServerOptions *options, const Text *what, Text *error);
 
 /* From any thread. */
 void server_stop(Server *server);

@@ -49,6 +49,14 @@ static const Backend *choose(const char *url, const char **where)
     return strstr(url, "://") || !url[0] ? NULL : &store_sqlite;
 }
 
+StoreKind store_kind(const char *url, const char **path)
+{
+    const Backend *backend = choose(url, path);
+    if (!backend || !**path)
+        return backend == &store_memory ? STORE_ELSEWHERE : STORE_UNKNOWN;
+    return backend == &store_sqlite ? STORE_IN_FILE : STORE_ELSEWHERE;
+}
+
 /* Opens what `place` wants; of it, `where` and the store's own things are filled in. */
 static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
                          Text *error)

@@ -74,6 +74,10 @@ typedef struct StoreStats {
     uint64_t failures; /* of transactions */
 } StoreStats;
 
+/* What a URL names, without opening it; `path` is that of a file. */
+typedef enum StoreKind { STORE_UNKNOWN, STORE_IN_FILE, STORE_ELSEWHERE } StoreKind;
+StoreKind store_kind(const char *url, const char **path);
+
 /* `memory:`, `PATH` or `sqlite:PATH`, `postgres://...`. Makes or migrates the schema; a
  * newer one than ours is refused. NULL with a sentence in `error` if it can't be. */
 Store *store_open(const char *url, const StoreHooks *hooks, Text *error);

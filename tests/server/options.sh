@@ -92,7 +92,7 @@ printf 'tls-cert %s\ntls-key %s\n' "$dir/cert.pem" "$dir/key.pem" >"$dir/tls"
 started --listen 127.0.0.1:0 --store memory: --config "$dir/tls"
 [ "$(fetch "https://127.0.0.1:$port/healthz")" = ok ] || fail "TLS by file"
 stopped
-bad 'certificate or its key' serve --listen 127.0.0.1:0 --store memory: \
+bad 'config is not a certificate' serve --listen 127.0.0.1:0 --store memory: \
     --tls "$dir/config" "$dir/config"
 bad 'two files' serve --listen 127.0.0.1:0 --store memory: --tls "$dir/cert.pem"
 bad 'given twice|twice' serve --tls a b --tls c d

@@ -3,9 +3,11 @@
 # What a service manager is told, over a real datagram socket: sd_notify(3).
 import os
 import re
+import signal
 import socket
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 from house import Server, main
@@ -60,13 +62,26 @@ def test_ready_and_stopping():
                 pass
 
 
+def test_reload():
+    for manager in managers():
+        with manager.start() as server:
+            manager.hear_until("READY=1")
+            before = int(time.monotonic() * 1e6)
+            server.process.send_signal(signal.SIGHUP)
+            heard = manager.hear()
+            assert heard[0] == "RELOADING=1", heard
+            micros = int(heard[1].removeprefix("MONOTONIC_USEC="))
+            assert before <= micros <= int(time.monotonic() * 1e6), heard
+            assert manager.hear()[0] == "READY=1"
+
+
 def test_watchdog():
     for manager in managers():
         with manager.start(WATCHDOG_USEC="100000") as server:
             manager.hear_until("READY=1")
             for _ in range(3):
                 assert manager.hear() == ["WATCHDOG=1"]
-            server.process.send_signal(19)  # SIGSTOP: it hangs, and is not heard of
+            server.process.send_signal(signal.SIGSTOP)  # it hangs, and is not heard of
             manager.socket.settimeout(0.3)
             try:
                 for _ in range(1000):  # what it sent before may wait for us
@@ -74,7 +89,7 @@ def test_watchdog():
                 raise AssertionError("a server that hangs shows signs of life")
             except TimeoutError:
                 pass
-            server.process.send_signal(18)
+            server.process.send_signal(signal.SIGCONT)
             manager.socket.settimeout(10)
             server.stop()
             manager.hear_until("STOPPING=1")
@@ -100,4 +115,4 @@ def test_nobody_listens():
         del os.environ["NOTIFY_SOCKET"]
 
 
-main(test_ready_and_stopping, test_watchdog, test_watchdog_of_another, test_nobody_listens)
+main(test_ready_and_stopping, test_reload, test_watchdog, test_watchdog_of_another, test_nobody_listens)

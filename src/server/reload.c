@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading again what the operator has changed.
+ */
+#include "server/reload.h"
+
+#include "server/tls.h"
+
+enum { SENTENCE_ROOM = 1024 };
+
+Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
+{
+    char bytes[SENTENCE_ROOM];
+    Text warning;
+    text_init(&warning, bytes, sizeof bytes);
+    if (!options->cert)
+        return NULL;
+    Tls *tls = tls_open(options->cert, options->key, options->language, error);
+    if (tls && tls_warns(tls, options->cert, options->language, &warning)) {
+        log_error(&server->house.log, "certificate-not-valid");
+        log_text(&server->house.log, "why", bytes);
+        log_end(&server->house.log);
+    }
+    return tls;
+}
+
+/* What can be exchanged under connections that stand. */
+static void take_over(Server *server, const ServerOptions *fresh, Tls *tls)
+{
+    House *house = &server->house;
+    house->limits = fresh->limits;
+    house->accounts.free = fresh->free;
+    server->options.proxies = fresh->proxies;
+    server_fit_limits(server);
+    house->log.least = fresh->log_least;
+    house->log.has_addresses = fresh->has_addresses;
+    if (tls) {
+        tls_close(server->tls);
+        server->tls = tls;
+    }
+}
+
+static void log_failure(Server *server, const char *why)
+{
+    log_error(&server->house.log, "reload-failed");
+    log_text(&server->house.log, "why", why);
+    log_end(&server->house.log);
+}
+
+static void log_success(Server *server, const Reload *reload)
+{
+    Log *log = &server->house.log;
+    log_notice(log, "reloaded");
+    log_text(log, "changed", reload->changed.bytes);
+    log_text(log, "needs_restart", reload->waiting.bytes);
+    if (server->tls)
+        log_number(log, "certificate_days", tls_days(server->tls));
+    log_end(log);
+}
+
+static void reload_all(Server *server)
+{
+    static Reload reload;
+    char bytes[SENTENCE_ROOM];
+    Text error;
+    text_init(&error, bytes, sizeof bytes);
+    text_init(&reload.changed, reload.changed_bytes, sizeof reload.changed_bytes);
+    text_init(&reload.waiting, reload.waiting_bytes, sizeof reload.waiting_bytes);
+    if (!server->options.reload(server->options.reload_context, &reload, &error)) {
+        log_failure(server, bytes);
+        return;
+    }
+    Tls *tls = server->tls ? server_read_tls(server, &reload.options, &error) : NULL;
+    if (error.length > 0) {
+        log_failure(server, bytes);
+        return;
+    }
+    take_over(server, &reload.options, tls);
+    log_success(server, &reload);
+}
+
+void server_reload(Server *server)
+{
+    notify_reloading(&server->options.notify);
+    reload_all(server);
+    server_tell_ready(server);
+}
