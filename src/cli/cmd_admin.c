@@ -4,6 +4,7 @@
  * tells nothing that is hidden from players unless a table is exported, which takes its
  * end or --force.
  */
+#include "cli/admin_keep.h"
 #include "cli/options.h"
 #include "store/store.h"
 #include "wire/wire.h"
@@ -16,12 +17,12 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { DAY_MS = 86400000, COPY = 65536, DAYS_MOST = 36500 };
+enum { DAY_MS = 86400000, COPY = 65536, DAYS_MOST = 36500, KEEP_MOST = 10000 };
 
 /* What was asked for, and what the store's answer made of it. */
 typedef struct Admin {
     Store *store;
-    const char *url, *operand, *before;
+    const char *url, *operand, *before, *keep;
     bool is_forced;
     bool is_done; /* the store has called back */
     StoreStatus status;
@@ -237,8 +238,31 @@ static int purge(Admin *admin)
     return finish(STATUS_GOOD);
 }
 
+/* A dated copy in a folder; only when it is there, the oldest ones go. */
+static int backup_keeping(Admin *admin)
+{
+    char path[SENTENCE];
+    uint64_t most = 0;
+    if (!option_number("--keep", admin->keep, 1, KEEP_MOST, &most))
+        return STATUS_BAD_INPUT;
+    if (!keep_name(admin->operand, time(NULL), path, sizeof path))
+        return complain_system(admin->operand, ENAMETOOLONG), STATUS_BAD_INPUT;
+    if (store_backup(admin->store, path) != STORE_DONE)
+        return complain_store(admin);
+    int removed = keep_newest(admin->operand, (int)most);
+    if (removed < 0)
+        return complain_system(admin->operand, errno);
+    WordArg args[] = {word_text("file", slice_of(path)), word_number("count", removed)};
+    say(stdout, SAY_ADMIN_BACKED_UP, args, 1);
+    if (removed > 0)
+        say(stdout, SAY_ADMIN_KEPT, args, 2);
+    return finish(STATUS_GOOD);
+}
+
 static int backup(Admin *admin)
 {
+    if (admin->keep)
+        return backup_keeping(admin);
     if (store_backup(admin->store, admin->operand) != STORE_DONE)
         return complain_store(admin);
     WordArg arg = word_text("file", slice_of(admin->operand));
@@ -400,13 +424,16 @@ int cmd_admin(int argc, char **argv)
     Operands given = {.list = operands, .most = 2};
     const Flag flags[] = {{"--store", NULL, &admin.url},
                           {"--before", NULL, &admin.before},
+                          {"--keep", NULL, &admin.keep},
                           {"--force", &admin.is_forced, NULL}};
-    if (!arguments_read(argc, argv, flags, 3, NULL, &given))
+    if (!arguments_read(argc, argv, flags, 4, NULL, &given))
         return STATUS_BAD_INPUT;
     if (!admin.url)
         admin.url = getenv("SEXTON_STORE");
     if (!admin.url)
         admin.url = "sexton.db";
     admin.operand = operands[1];
+    if (admin.keep && (!operands[0] || strcmp(operands[0], "backup") != 0))
+        return option_needs("--keep", "backup"), STATUS_BAD_INPUT;
     return operands[0] ? choose(&admin, operands[0]) : complain(SAY_ADMIN_WHAT, NULL, 0);
 }

@@ -6,6 +6,8 @@
 
 #include "server/tls.h"
 
+#include <string.h>
+
 enum { SENTENCE_ROOM = 1024 };
 
 Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
@@ -28,7 +30,9 @@ Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
 static void take_over(Server *server, const ServerOptions *fresh, Tls *tls)
 {
     House *house = &server->house;
+    Limits before = house->limits;
     house->limits = fresh->limits;
+    memcpy(house->limits.refused, before.refused, sizeof before.refused);
     house->accounts.free = fresh->free;
     server->options.proxies = fresh->proxies;
     server_fit_limits(server);

@@ -19,7 +19,7 @@ import tempfile
 
 TOP, BUILD = os.environ["SOURCE_DIR"], os.environ["BUILD_DIR"]
 SEXTON = os.environ["SEXTON"]
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/*.md", "docs/*/*.md", "po/README.md",
+PAGES = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/*.md", "docs/*/*.md", "po/README.md",
          "web/README.md", "src/README.md", "tests/*/README.md"]
 PROGRAMS = (r"sexton|build/\S+|make|cmake|ctest|cc|gcc|sed|cp|curl|python3|export|tools/\S+|\./\S+|"
             r"systemctl|apt|[A-Z_]+=\S+ \S+")

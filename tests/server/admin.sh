@@ -36,6 +36,35 @@ bad 'nowhere' admin list --store "$dir/nowhere.db"
 [ ! -e "$dir/nowhere.db" ] || fail "list made a store"
 
 good admin backup "$dir/copy.db" --store "$store"
+# --keep: dated copies in a folder; the oldest go, once a new one is there.
+mkdir "$dir/kept"
+touch "$dir/kept/sexton-notes.db" "$dir/kept/sexton-20200101T000000Z.db.old"
+for day in 01 02 03 04; do
+    echo old >"$dir/kept/sexton-202001${day}T041700Z.db"
+done
+copies() { find "$dir/kept" -name 'sexton-????????T??????Z.db' | wc -l; }
+good admin backup "$dir/kept" --keep 3 --store "$store"
+has '^The store is copied to .*/kept/sexton-20[0-9]{6}T[0-9]{6}Z\.db\.$'
+has '^2 older copies removed'
+[ "$(copies)" -eq 3 ] || fail "kept: $(ls "$dir/kept")"
+[ -e "$dir/kept/sexton-20200104T041700Z.db" ] || fail "a younger one went before an older one"
+[ ! -e "$dir/kept/sexton-20200102T041700Z.db" ] || fail "the oldest stayed"
+[ -e "$dir/kept/sexton-notes.db" ] && [ -e "$dir/kept/sexton-20200101T000000Z.db.old" ] ||
+    fail "a file that is no copy of ours is gone"
+newest=$(find "$dir/kept" -name 'sexton-????????T??????Z.db' | sort | tail -1)
+good admin list --store "$newest"
+has "^$running .*no$"
+# A copy that fails removes nothing: here no file may grow beyond 16 KB.
+checks=$((checks + 1))
+(
+    trap '' XFSZ
+    ulimit -f 16
+    exec "$SEXTON" admin backup "$dir/kept" --keep 1 --store "$store" >"$dir/out" 2>"$dir/err"
+)
+[ $? -eq 1 ] && [ ! -s "$dir/out" ] || fail "a copy that can't be made: $(cat "$dir/err")"
+[ "$(copies)" -eq 3 ] || fail "removed without a new one: $(ls "$dir/kept")"
+bad 'keep must be a number from 1' admin backup "$dir/kept" --keep 0 --store "$store"
+bad 'only with backup' admin list --keep 3 --store "$store"
 bad 'goes on' admin purge "$running" --store "$store"
 good admin purge --before 1 --store "$store"
 has '^0 tables purged'
