@@ -65,7 +65,8 @@ def write(path, text):
 
 
 def build(jobs):
-    flags = f"-O1 -g0 -w -include {TREE}/src/base/mutant.h"
+    checks = "-fsanitize=undefined -fsanitize-trap=all"  # what `make test` has in asan
+    flags = f"-O1 -g0 -w {checks} -include {TREE}/src/base/mutant.h"
     for command in (["cmake", "--preset", "dev", "--log-level=WARNING", "-DSEXTON_STRICT=OFF",
                      f"-DCMAKE_C_FLAGS_DEBUG={flags}"],
                     ["cmake", "--build", "--preset", "dev", "-j", str(jobs)]):

@@ -173,7 +173,7 @@ class Source:
     def drop_all(self, nodes):
         for node in nodes:
             kind = node.get("kind")
-            if kind in STATEMENTS and self.part(node):
+            if kind in STATEMENTS and node.get("opcode") != "," and self.part(node):
                 self.add(node, "drop", "statement away", "(void)0")
             elif kind in ("BreakStmt", "ContinueStmt") and not is_made(node):
                 self.drop_jump(node)
