@@ -4,6 +4,7 @@
  * the quick count against the one with reasons, best pairings against brute force, and
  * who wins.
  */
+#include "base/random.h"
 #include "rules/sedlec/digs.h"
 #include "rules/sedlec/skulls.h"
 
@@ -222,6 +223,73 @@ static void s25_who_wins(void **state)
     assert_int_equal(winners_of(below_nothing, 2), 1);
 }
 
+enum { LEAST = -2, MOST = 4 }; /* few values, so that ties are many */
+
+static int types_with(const SedlecScore *score, int points)
+{
+    int count = 0;
+    for (int type = 0; type < TYPES; type++)
+        count += score->types[type] == points;
+    return count;
+}
+
+/* S25 by counting: 1 if a is ahead of b, 0 if they share. The types above the first value
+ * that one has more often decide nothing. */
+static int ahead_by_counting(const SedlecScore *a, const SedlecScore *b, int *decider)
+{
+    *decider = 0;
+    if (a->total != b->total)
+        return a->total > b->total ? 1 : -1;
+    for (int points = MOST; points >= LEAST; points--) {
+        int of_a = types_with(a, points), of_b = types_with(b, points);
+        *decider += of_a < of_b ? of_a : of_b;
+        if (of_a != of_b) {
+            ++*decider;
+            return of_a > of_b ? 1 : -1;
+        }
+    }
+    return 0;
+}
+
+static void check_tie(const SedlecScore *scores, int count)
+{
+    uint8_t winners = 0;
+    int last = -1;
+    for (int seat = 0; seat < count; seat++) {
+        int decider, is_beaten = 0;
+        for (int other = 0; other < count; other++)
+            is_beaten |= ahead_by_counting(&scores[other], &scores[seat], &decider) > 0;
+        winners |= (uint8_t)(!is_beaten << seat);
+    }
+    for (int seat = 0; seat < count; seat++) {
+        int decider, best = __builtin_ctz(winners);
+        if (ahead_by_counting(&scores[best], &scores[seat], &decider) > 0)
+            last = decider > last ? decider : last;
+    }
+    assert_int_equal(sedlec_winners(scores, count), winners);
+    assert_int_equal(sedlec_decider(scores, count), last);
+}
+
+static void s25_ties_by_counting(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 25);
+    for (int i = 0; i < 20000; i++) {
+        SedlecScore scores[SEDLEC_SEATS] = {0};
+        int count = 2 + (int)random_below(&random, SEDLEC_SEATS - 1);
+        for (int seat = 0; seat < count; seat++) {
+            for (int type = 0; type < TYPES; type++)
+                scores[seat].types[type] =
+                    (int16_t)(LEAST + (int)random_below(&random, MOST - LEAST + 1));
+            scores[seat].total = (int16_t)random_below(&random, 2);
+            if (seat > 0 && random_below(&random, 4) == 0)
+                scores[seat] = scores[seat - 1]; /* they share */
+        }
+        check_tie(scores, count);
+    }
+}
+
 /* The table of digs, made again by the rule. */
 static void s6_the_digs_of_every_set_of_stacks(void **state)
 {
@@ -248,6 +316,7 @@ int main(void)
         cmocka_unit_test(the_quick_count_and_the_reasons_agree),
         cmocka_unit_test(s20_the_best_pairing_counts),
         cmocka_unit_test(s25_who_wins),
+        cmocka_unit_test(s25_ties_by_counting),
         cmocka_unit_test(s6_the_digs_of_every_set_of_stacks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
