@@ -127,10 +127,11 @@ package-test: page ## the packages in a clean root, twice the same; needs root, 
 	@tools/setup run test package
 	@set -e; for test in tests/package/slow/[0-9]*.sh; do echo "== $$test"; $$test; done
 
-leaks: ## two worlds: the server tells nothing hidden (GAMES=2000)
+leaks: ## two worlds: the server tells nothing hidden, GAMES of each kind (2000)
 	@tools/setup run test
 	$(call preset,dev)
-	GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
+	GAMES=$(GAMES) FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
+	FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks_postgres.sh
 
 mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANTS=400 MINUTES=120)
 	@tools/setup run test

@@ -3,6 +3,7 @@
  * Two worlds: that the server tells nobody what nobody may know.
  *
  *   leaks [--games 2000] [--seed 1] [--plant sight|log|bot|count|seed]
+ *         [--full yes] [--store URL --other URL]
  *
  * A game is played in world A for some decisions. World B is dealt the same, but for all
  * that could not be known by then; the same game is played there. Every byte to every
@@ -25,7 +26,7 @@
 typedef struct Tally {
     unsigned long games, hidden, over, refused, decisions, bytes, lines;
     unsigned long losses, absences; /* of time; of people */
-    unsigned long seeds;
+    unsigned long seeds, restarts, bursts, rematches;
     unsigned long by_game[GAMES], by_etiquette[3], players[SEATS_MAX + 1];
 } Tally;
 
@@ -37,6 +38,8 @@ typedef struct Leaks {
     Growing logs[2];
     Tally tally;
     Plant plant;
+    bool is_full;
+    const char *store, *other; /* of the two worlds */
     unsigned long wanted;
     uint64_t seed;
     bool is_found;
@@ -144,11 +147,14 @@ static PlayEnd play_in(Leaks *leaks, int which, uint64_t seed, int decisions)
     World *world = which ? leaks->b : leaks->a;
     world_reseed(world, seed);
     (void)world_log(world);
-    PlayEnd end = play_game(&leaks->plays[which], world, &leaks->loop, seed, decisions);
+    PlayEnd end = play_game(&leaks->plays[which], world, &leaks->loop, seed, decisions,
+                            leaks->is_full);
     if (getenv("LEAKS_SHOW")) /* what the host heard, to look into a game that is stuck */
         fprintf(stderr, "%.*s\n", (int)leaks->plays[which].ears[SEATS_MAX].bytes.length,
                 leaks->plays[which].ears[SEATS_MAX].bytes.bytes);
     growing_clear(&leaks->logs[which]);
+    if (leaks->plays[which].log.length > 0)
+        growing_add(&leaks->logs[which], slice_growing(&leaks->plays[which].log));
     growing_add(&leaks->logs[which], world_log(world));
     if (!world_ask_around(world, &leaks->logs[which]))
         leaks->plays[which].stuck = "an answer to anybody";
@@ -169,6 +175,9 @@ static void count_game(Leaks *leaks, int hidden)
     tally->players[play->seats]++;
     tally->losses += (unsigned long)play->losses;
     tally->absences += (unsigned long)play->absences;
+    tally->restarts += (unsigned long)play->restarts;
+    tally->bursts += (unsigned long)play->bursts;
+    tally->rematches += play->is_rematch;
 }
 
 static int stop(const char *why, uint64_t seed)
@@ -186,9 +195,9 @@ static int play_other(Leaks *leaks, uint64_t seed, int decisions)
     random_init(&random, seed ^ 0x5EC7);
     world_last_deal(leaks->a, &a->story);
     int hidden = story_redeal(&a->story, &random, &other);
-    world_put_deal(leaks->b, &other);
+    world_put_deal(leaks->b, &a->story.deal, &other);
     PlayEnd end = play_in(leaks, 1, seed, decisions);
-    world_put_deal(leaks->b, NULL);
+    world_put_deal(leaks->b, NULL, NULL);
     if (hidden)
         count_game(leaks, hidden);
     bool is_equal = end == PLAY_STOPPED && worlds_are_equal(leaks);
@@ -231,11 +240,13 @@ static void report(const Leaks *leaks)
     printf("{\"games\":%lu,\"decisions\":%lu,\"hidden_slots_changed\":%lu,\"bytes\":%lu,"
            "\"log_bytes\":%lu,\"dawn\":%lu,\"sedlec\":%lu,\"pure\":%lu,\"notes\":%lu,"
            "\"open\":%lu,\"seeds\":%lu,\"clocks_run_out\":%lu,\"absences\":%lu,"
+           "\"restarts\":%lu,\"bursts\":%lu,\"rematches\":%lu,"
            "\"ended_too_soon\":%lu,\"refused\":%lu}\n",
            tally->games, tally->decisions, tally->hidden, tally->bytes, tally->lines,
            tally->by_game[GAME_DAWN], tally->by_game[GAME_SEDLEC], tally->by_etiquette[0],
            tally->by_etiquette[1], tally->by_etiquette[2], tally->seeds, tally->losses,
-           tally->absences, tally->over, tally->refused);
+           tally->absences, tally->restarts, tally->bursts, tally->rematches, tally->over,
+           tally->refused);
 }
 
 static uint32_t number(const char *text)
@@ -276,7 +287,8 @@ static int run(Leaks *leaks)
 
 int main(int argc, char **argv)
 {
-    static Leaks leaks = {.wanted = 2000, .seed = 1};
+    static Leaks leaks = {
+        .wanted = 2000, .seed = 1, .store = "memory:", .other = "memory:"};
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--games") == 0)
             leaks.wanted = number(argv[i + 1]);
@@ -284,13 +296,19 @@ int main(int argc, char **argv)
             leaks.seed = number(argv[i + 1]);
         else if (strcmp(argv[i], "--plant") == 0)
             leaks.plant = plant_read(argv[i + 1]);
+        else if (strcmp(argv[i], "--full") == 0)
+            leaks.is_full = true;
+        else if (strcmp(argv[i], "--store") == 0)
+            leaks.store = argv[i + 1];
+        else if (strcmp(argv[i], "--other") == 0)
+            leaks.other = argv[i + 1];
     }
     signal(SIGPIPE, SIG_IGN);
     uv_loop_init(&leaks.loop);
     uv_timer_init(&leaks.loop, &leaks.ticker);
     uv_timer_start(&leaks.ticker, on_tick, 50, 50);
-    leaks.a = world_start(leaks.seed, leaks.plant);
-    leaks.b = world_start(leaks.seed, leaks.plant);
+    leaks.a = world_start(leaks.seed, leaks.plant, leaks.store);
+    leaks.b = world_start(leaks.seed, leaks.plant, leaks.other);
     bool is_up = world_ask_around(leaks.a, &leaks.logs[0]) && /* what they log by then */
                  world_ask_around(leaks.b, &leaks.logs[1]);   /* is no part of a game */
     int status = is_up ? run(&leaks) : 1;

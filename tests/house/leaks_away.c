@@ -103,7 +103,8 @@ static void pass_absence(Play *play, uint32_t before)
 void go_away(Play *play, Ear *ear)
 {
     uint32_t before = view(play)->n;
-    if (play->bots >> ear->seat & 1 || play->absences >= MOST)
+    if (play->bots >> ear->seat & 1 || play->absences >= MOST ||
+        world_is_shared(play->world)) /* somebody could be with another node */
         return;
     play->absences++;
     play->gone = ear;

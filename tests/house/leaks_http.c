@@ -39,6 +39,8 @@ static bool follows(Slice line)
         "sexton_requests_total", "sexton_refused_total", "sexton_denied_total",
         "sexton_moves_total",    "sexton_bot_moves",     "sexton_tables_opened",
         "sexton_tables_fin",     "sexton_dropped",       "sexton_store_entries"};
+    if (slice_starts(line, "sexton_requests_total{kind=\"enter\"}"))
+        return false; /* once more where the table was not in memory yet */
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (slice_starts(line, names[i]))
             return true;

@@ -74,12 +74,33 @@ static unsigned seats_listed(const json_t *seats)
     return listed;
 }
 
+/* A line, with nobody away. */
+static void note_present(Ear *ear, Slice line)
+{
+    static const char away[] = "\"away\":true";
+    if (slice_starts(line, "{\"is\":\"away\""))
+        return;
+    size_t length = sizeof away - 1, from = 0;
+    for (size_t i = 0; i + length <= line.length; i++)
+        if (memcmp(line.bytes + i, away, length) == 0) {
+            growing_add(&ear->bytes, (Slice){line.bytes + from, i - from});
+            growing_string(&ear->bytes, "\"away\":false");
+            from = i + length;
+        }
+    growing_add(&ear->bytes, (Slice){line.bytes + from, line.length - from});
+    growing_string(&ear->bytes, "\n");
+}
+
 static void on_heard(void *context, Slice line)
 {
     Ear *ear = context;
     WireMessage *message = &ear->message;
-    growing_add(&ear->bytes, line);
-    growing_string(&ear->bytes, "\n");
+    if (ear->is_shared) {
+        note_present(ear, line);
+    } else {
+        growing_add(&ear->bytes, line);
+        growing_string(&ear->bytes, "\n");
+    }
     if (!wire_message_read(message, line)) {
         ear->is_confused = true;
         printf("no message: %.*s\n", (int)line.length, line.bytes);
@@ -98,9 +119,12 @@ static void on_heard(void *context, Slice line)
         ear->n = message->n;
         ear->waits_table = false;
         ear->is_in = true;
+        const char *next = json_string_value(json_object_get(message->json, "rematch"));
+        snprintf(ear->rematch, sizeof ear->rematch, "%s", next ? next : "");
         ear->taken = seats_taken(json_object_get(message->json, "seats"));
         view_keep(ear);
     }
+    ear->has_left |= message->kind == MESSAGE_BYE;
     if (message->kind == MESSAGE_AWAY)
         ear->away = seats_listed(json_object_get(message->json, "seats"));
     if (ear->wanted[0] && message->id.bytes && slice_equal(message->id, ear->wanted)) {
@@ -114,7 +138,8 @@ static void ear_open(Play *play, Ear *ear)
 {
     LinkAddress address = world_address(play->world);
     LinkHooks hooks = {.opened = on_opened, .heard = on_heard, .context = ear};
-    ear->is_open = ear->is_in = ear->waits_table = false;
+    ear->is_open = ear->is_in = ear->waits_table = ear->has_left = false;
+    ear->is_shared = world_is_shared(play->world);
     ear->link = link_create(play->loop, &address, 1, &hooks);
 }
 
@@ -149,7 +174,7 @@ static bool are_open(const Play *play)
     return true;
 }
 
-static bool are_answered(const Play *play)
+bool are_answered(const Play *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].wanted[0])
@@ -173,7 +198,7 @@ bool are_even(const Play *play)
 }
 
 /* Says it under the next id; does not wait. */
-static void say(Play *play, Ear *ear, const char *members)
+void say(Play *play, Ear *ear, const char *members)
 {
     char buffer[4096];
     Text text;
@@ -299,7 +324,7 @@ static bool gather(Play *play)
            enter(play, watch_ear(play), "watch", play->watch);
 }
 
-static bool deal(Play *play)
+bool deal(Play *play)
 {
     if (ask(play, host_ear(play), "\"do\":\"start\"") != MESSAGE_DONE)
         return false;
@@ -318,11 +343,13 @@ static bool deal(Play *play)
     return true;
 }
 
-PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions)
+PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
+                  bool is_full)
 {
     memset(play, 0, sizeof *play);
     play->world = world;
     play->loop = loop;
+    play->is_full = is_full;
     random_init(&play->random, seed);
     for (int i = 0; i < EARS_MOST; i++) {
         wire_message_init(&play->ears[i].message);
@@ -331,7 +358,8 @@ PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int 
     host_ear(play)->story = &play->story;
     if (!open_table(play))
         return play->stuck ? PLAY_STUCK : PLAY_REFUSED;
-    if (!gather(play) || !deal(play)) {
+    play->is_rematch = is_full && random_below(&play->random, 8) == 0;
+    if (!gather(play) || !deal(play) || (play->is_rematch && !play_first(play))) {
         play->stuck = play->stuck ? play->stuck : "a table that can begin";
         return PLAY_STUCK;
     }
@@ -357,6 +385,7 @@ void play_clear(Play *play)
         wire_message_clear(&play->ears[i].message);
         growing_clear(&play->ears[i].bytes);
     }
+    growing_clear(&play->log);
     for (int i = 0; i < 3; i++)
         uv_run(play->loop, UV_RUN_NOWAIT);
 }

@@ -20,8 +20,10 @@ typedef struct Ear {
     Link *link;
     WireMessage message;
     Growing bytes;
-    bool is_open, is_in;           /* in: it has entered */
-    uint32_t n;                    /* entries it knows of */
+    bool is_open, is_in; /* in: it has entered */
+    bool has_left;       /* the server said bye */
+    bool is_shared; /* who is away is told when the store has said so: not compared */
+    uint32_t n;     /* entries it knows of */
     bool waits_table, is_confused; /* it heard what is no message */
     uint8_t seat;
     char token[WIRE_SECRET + 1];
@@ -37,6 +39,7 @@ typedef struct Ear {
     Time shown_until;
     uint32_t showing;
     bool is_over;
+    char rematch[WIRE_TABLE_ID + 1]; /* the table that follows; "": none */
     char legal[MOVES_MAX][MOVE_TEXT];
     int legal_count;
 } Ear;
@@ -65,15 +68,19 @@ typedef struct Play {
     const char *clock, *away; /* as the table has them */
     Ear *gone;                /* who is away now */
     int absences, losses;     /* of people, and of time, so far */
-    Story story;              /* game, moves; setup and deal from the world */
-    uint32_t before;          /* entries, before a bot is waited for */
-    const char *stuck;        /* what was waited for */
+    int restarts, bursts;     /* of the server; of requests at once */
+    bool is_full;             /* all of leaks_more.c, and all bots */
+    bool is_rematch;
+    Growing log;       /* what the server logged before it was started anew */
+    Story story;       /* game, moves; setup and deal from the world */
+    uint32_t before;   /* entries, before a bot is waited for */
+    const char *stuck; /* what was waited for */
 } Play;
 
 /* Plays until `decisions` were made. The play's ears keep what they heard; end it with
- * play_clear. */
-PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed,
-                  int decisions);
+ * play_clear. `is_full`: with restarts, rematches and bursts, and every bot there is. */
+PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
+                  bool is_full);
 void play_clear(Play *play);
 
 /* For the files of the play alone. */
@@ -88,6 +95,9 @@ bool come(Play *play, Ear *ear); /* connects, says hello */
 bool enter(Play *play, Ear *ear, const char *name, const char *secret);
 void ear_close(Ear *ear);
 bool are_even(const Play *play);
+bool are_answered(const Play *play);
+void say(Play *play, Ear *ear, const char *members);
+bool deal(Play *play);
 
 /* leaks_http.c: what a world tells to anybody; false if it does not answer. */
 bool world_ask_around(const World *world, Growing *told);
@@ -104,6 +114,13 @@ void settle(Play *play, uint32_t before);
 
 /* leaks_turn.c: the next thing that somebody does. */
 PlayEnd play_turns(Play *play, int decisions);
+
+/* leaks_more.c: the server is started anew; many ask at once; one asks many things
+ * without waiting; the game is played to its end by bots, and another one follows. */
+void restart(Play *play);
+void ask_at_once(Play *play);
+void ask_in_a_row(Play *play, Ear *ear);
+bool play_first(Play *play);
 
 /* leaks_table.c: the members of `open` for any configuration. */
 void table_draw(Random *random, Play *play, Text *text);

@@ -70,7 +70,12 @@ static void own_options(Random *random, Play *play, Text *text)
 
 static void seats_draw(Random *random, Play *play, Text *text)
 {
-    static const char *const names[] = {"keeper", "random", "memory:0", "memory:12"};
+    static const char *const names[] = {
+        "keeper",  "random",  "memory:0", "memory:12", "level:1",
+        "level:2", "level:3", "level:4",  "level:5",   "level:6",
+        "level:7", "level:8", "level:9",  "level:10",  "mc:2",
+    };
+    uint32_t kinds = play->is_full ? sizeof names / sizeof names[0] : 4;
     int person = (int)random_below(random, (uint32_t)play->seats);
     play->persons = play->bots = 0;
     text_string(text, ",\"seats\":[");
@@ -79,7 +84,7 @@ static void seats_draw(Random *random, Play *play, Text *text)
         play->bots |= (unsigned)is_bot << seat;
         play->persons |= (unsigned)!is_bot << seat;
         text_string(text, seat ? "," : "");
-        text_json(text, slice_of(is_bot ? one_of(random, names, 4) : "person"));
+        text_json(text, slice_of(is_bot ? one_of(random, names, kinds) : "person"));
     }
     text_char(text, ']');
 }

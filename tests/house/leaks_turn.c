@@ -155,7 +155,7 @@ static void aside(Play *play)
 {
     Ear *ear = any_person(play);
     Ear *host = &play->ears[SEATS_MAX];
-    switch (draw(play, 12)) {
+    switch (draw(play, play->is_full ? 16 : 12)) {
     case 0: try_move(play, ear); break;
     case 1: (void)ask_seat(play, ear, "undo", NULL, NULL); break;
     case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 R?"); break;
@@ -172,6 +172,10 @@ static void aside(Play *play)
     case 9: resign(play, ear); break;
     case 10: run_out(play); break;
     case 11: go_away(play, ear); break;
+    case 12:
+    case 13: restart(play); break;
+    case 14: ask_at_once(play); break;
+    case 15: ask_in_a_row(play, ear); break;
     }
 }
 
@@ -188,7 +192,7 @@ static void decide(Play *play)
     if (draw(play, 3) == 0)
         aside(play);
     uint8_t actor = view(play)->actor;
-    if (view(play)->is_over || actor >= SEATS_MAX || is_bots(play))
+    if (play->stuck || view(play)->is_over || actor >= SEATS_MAX || is_bots(play))
         return;
     bool is_shown = view(play)->shown_until > world_now(play->world);
     uint32_t which = draw(play, (uint32_t)view(play)->legal_count);

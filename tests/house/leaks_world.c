@@ -14,7 +14,7 @@
 static const Time CLOCK_BEGINS = 1000000000000;
 static const Time CLOCK_STEP = 100000000; /* from game to game */
 
-enum { SEEDS_MOST = 64, SEED_TEXT = 17 };
+enum { SEEDS_MOST = 64, SEED_TEXT = 17, DEALS_MOST = 8 };
 
 struct World {
     Server server;
@@ -27,8 +27,11 @@ struct World {
     char secret[DEAL_SECRET_TEXT];
     char seeds[SEEDS_MOST][SEED_TEXT];
     int seed_count;
-    Deal deal; /* to be put in the place of the drawn one */
+    Deal drawn, deal;       /* to be put in the place of the drawn one */
+    Deal known[DEALS_MOST]; /* drawn since the last reseed: a log is read again */
+    int known_count;
     Story last;
+    const char *store;
     FILE *log;
     char *log_bytes;
     size_t log_size, log_read;
@@ -75,7 +78,7 @@ void world_reseed(World *world, uint64_t seed)
     for (int i = 0; i <= SEAM_DEAL; i++)
         random_init(&world->draws[i], seed * 16 + (uint64_t)i);
     world->has_last = false;
-    world->seed_count = 0;
+    world->seed_count = world->known_count = 0;
     uv_mutex_unlock(&world->lock);
     world_pass(world, CLOCK_BEGINS + (Time)seed * CLOCK_STEP);
     atomic_store(&current, world);
@@ -93,21 +96,13 @@ static void stop(const char *why)
     exit(1);
 }
 
-World *world_start(uint64_t seed, Plant plant)
+static void world_open(World *world)
 {
     char buffer[256];
     Text error;
-    World *world = calloc(1, sizeof *world);
-    if (!world)
-        stop("no memory");
     text_init(&error, buffer, sizeof buffer);
-    uv_mutex_init(&world->lock);
-    world->plant = plant;
-    world->seam = (Seam){clock_now, clock_wait, chance_draw, world};
-    world->log = open_memstream(&world->log_bytes, &world->log_size);
-    world_reseed(world, seed);
     ServerOptions options = {.address = "127.0.0.1",
-                             .store = "memory:",
+                             .store = world->store,
                              .version = "test",
                              .log = world->log,
                              .seam = &world->seam,
@@ -119,12 +114,47 @@ World *world_start(uint64_t seed, Plant plant)
         stop(buffer);
     if (uv_thread_create(&world->thread, world_run, world))
         stop("no thread");
+}
+
+World *world_start(uint64_t seed, Plant plant, const char *store)
+{
+    World *world = calloc(1, sizeof *world);
+    if (!world)
+        stop("no memory");
+    uv_mutex_init(&world->lock);
+    world->plant = plant;
+    world->store = store;
+    world->seam = (Seam){clock_now, clock_wait, chance_draw, world};
+    world->log = open_memstream(&world->log_bytes, &world->log_size);
+    world_reseed(world, seed);
+    world_open(world);
     return world;
+}
+
+bool world_keeps(const World *world)
+{
+    return strcmp(world->store, "memory:") != 0;
+}
+
+bool world_is_shared(const World *world)
+{
+    return strncmp(world->store, "postgres", 8) == 0;
+}
+
+void world_leave(World *world)
+{
+    server_stop(&world->server);
+}
+
+void world_return(World *world)
+{
+    uv_thread_join(&world->thread);
+    world_open(world);
 }
 
 void world_stop(World *world)
 {
-    server_stop(&world->server);
+    world_leave(world);
     uv_thread_join(&world->thread);
     fclose(world->log);
     free(world->log_bytes);
@@ -150,12 +180,14 @@ void world_pass(World *world, Time until)
         atomic_store(&world->clock, until);
 }
 
-void world_put_deal(World *world, const Deal *deal)
+void world_put_deal(World *world, const Deal *drawn, const Deal *deal)
 {
     uv_mutex_lock(&world->lock);
     world->has_deal = deal != NULL;
-    if (deal)
+    if (deal) {
+        world->drawn = *drawn;
         world->deal = *deal;
+    }
     uv_mutex_unlock(&world->lock);
 }
 
@@ -199,36 +231,51 @@ bool __wrap_table_apply(Table *table, const Entry *entry, News *news);
 void __real_bot_task_think(BotTask *task, Budget *budget, Text *notation);
 void __wrap_bot_task_think(BotTask *task, Budget *budget, Text *notation);
 
-static void deal_noted(void)
+/* The deal that is to be laid where this one was drawn. */
+static const Deal *deal_noted(const Setup *setup, const Deal *drawn)
 {
-    if (here->has_deal)
-        here->last.deal = here->deal;
+    static const size_t size = sizeof(Deal);
+    const Deal *deal = drawn;
+    if (here->has_deal && memcmp(drawn, &here->drawn, size) == 0)
+        deal = &here->deal;
+    for (int i = 0; i < here->known_count; i++)
+        if (memcmp(drawn, &here->known[i], size) == 0)
+            return deal;
+    if (here->known_count < DEALS_MOST)
+        here->known[here->known_count++] = *drawn;
+    here->last.setup = *setup;
+    here->last.deal = *deal;
     here->has_last = true;
+    return deal;
 }
 
 void __wrap_dawn_draw(const DawnSetup *setup, Stream *stream, DawnDeal *deal)
 {
-    __real_dawn_draw(setup, stream, deal);
-    if (!here)
+    if (!here) {
+        __real_dawn_draw(setup, stream, deal);
         return;
+    }
+    Setup whole = {.dawn = *setup};
+    Deal drawn;
+    memset(&drawn, 0, sizeof drawn); /* deals are compared */
+    __real_dawn_draw(setup, stream, &drawn.dawn);
     uv_mutex_lock(&here->lock);
-    here->last.setup.dawn = *setup;
-    here->last.deal.dawn = *deal;
-    deal_noted();
-    *deal = here->last.deal.dawn;
+    *deal = deal_noted(&whole, &drawn)->dawn;
     uv_mutex_unlock(&here->lock);
 }
 
 void __wrap_sedlec_draw(const SedlecSetup *setup, Stream *stream, SedlecDeal *deal)
 {
-    __real_sedlec_draw(setup, stream, deal);
-    if (!here)
+    if (!here) {
+        __real_sedlec_draw(setup, stream, deal);
         return;
+    }
+    Setup whole = {.sedlec = *setup};
+    Deal drawn;
+    memset(&drawn, 0, sizeof drawn);
+    __real_sedlec_draw(setup, stream, &drawn.sedlec);
     uv_mutex_lock(&here->lock);
-    here->last.setup.sedlec = *setup;
-    here->last.deal.sedlec = *deal;
-    deal_noted();
-    *deal = here->last.deal.sedlec;
+    *deal = deal_noted(&whole, &drawn)->sedlec;
     uv_mutex_unlock(&here->lock);
 }
 

@@ -28,9 +28,16 @@ typedef enum Plant {
 
 typedef struct World World;
 
-/* Starts a server; ends the program if it can't be. */
-World *world_start(uint64_t seed, Plant plant);
+/* Starts a server on that store (borrowed); ends the program if it can't be. */
+World *world_start(uint64_t seed, Plant plant, const char *store);
 void world_stop(World *world);
+
+/* The server is told to leave; it has left, and another one comes on the same store, at
+ * another port. */
+bool world_keeps(const World *world);     /* its store outlives it */
+bool world_is_shared(const World *world); /* other nodes could be on it */
+void world_leave(World *world);
+void world_return(World *world);
 
 LinkAddress world_address(const World *world);
 
@@ -42,10 +49,10 @@ void world_pass(World *world, Time until); /* never back */
  * follows from it. Seeds must rise. */
 void world_reseed(World *world, uint64_t seed);
 
-/* The next deal is this one, whatever is drawn; NULL: what is drawn. */
-void world_put_deal(World *world, const Deal *deal);
+/* Where the first deal would be drawn the second one is; NULL: what is drawn. */
+void world_put_deal(World *world, const Deal *drawn, const Deal *deal);
 
-/* The last deal: what was drawn, or put in its place. */
+/* The last new deal: what was drawn, or put in its place. */
 void world_last_deal(World *world, Story *story);
 
 /* The server's share in the last deal, as it is written: nobody may hear it yet. */
