@@ -273,8 +273,11 @@ static bool read_again(void *context, Reload *reload, Text *error)
     return true;
 }
 
+/* An error for the journal, too: its lines are information unless they say otherwise. */
 static int complain_why(const Text *error)
 {
+    if (is_journal(STDERR_FILENO))
+        fputs("<3>", stderr);
     WordArg arg = word_text("why", slice_text(error));
     return complain(SAY_SERVE_FAILED, &arg, 1);
 }

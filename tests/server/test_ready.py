@@ -5,11 +5,13 @@
 import os
 import re
 import resource
+import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Server, get_raw, main
+from house import SEXTON, Server, get_raw, main
 
 UNLIMITED = resource.RLIM_INFINITY
 QUIET = ("--rate", "0", "--address-rate", "0", "--quiet")
@@ -109,4 +111,16 @@ def test_journal():
         assert "<6>event=open" in log and "<3>event=store-failed" in log, log
 
 
-main(test_full_disk_without_players, test_asking_is_cheap, test_times, test_journal)
+def test_journal_of_a_failed_start():
+    """Why it did not start is an error there, not one of many lines."""
+    with tempfile.TemporaryFile() as log:
+        status = os.fstat(log.fileno())
+        env = dict(os.environ, JOURNAL_STREAM=f"{status.st_dev}:{status.st_ino}")
+        command = [SEXTON, "serve", "--store", "memory:", "--rate", "x"]
+        assert subprocess.run(command, env=env, stderr=log).returncode == 2
+        log.seek(0)
+        assert re.match(rb"<3>sexton: --rate must be [^\n]*\n$", log.read())
+
+
+main(test_full_disk_without_players, test_asking_is_cheap, test_times, test_journal,
+     test_journal_of_a_failed_start)
