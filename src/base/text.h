@@ -71,10 +71,6 @@ bool slice_is_utf8(Slice slice);
 /* True if text_clean would change nothing. */
 bool slice_is_clean(Slice slice);
 
-/* True if it is UTF-8 and no character hides in it: nothing without width but what binds
- * the signs of a script or of an emoji, no odd spaces, no marks of direction. */
-bool slice_is_seen(Slice slice);
-
 /* The first bytes, `most` or a few less: it never ends inside a character. */
 Slice slice_head(Slice slice, size_t most);
 

@@ -97,56 +97,6 @@ bool slice_is_clean(Slice slice)
     return length > 0;
 }
 
-/* What shows nothing, or only turns the writing round (UAX 9): spaces that are none of
- * ASCII's, soft hyphens, marks of direction, fillers, tags. */
-static bool is_unseen(uint32_t point)
-{
-    static const struct {
-        uint32_t first, last;
-    } ranges[] = {
-        {0x00A0, 0x00A0}, {0x00AD, 0x00AD}, {0x034F, 0x034F},   {0x061C, 0x061C},
-        {0x115F, 0x1160}, {0x1680, 0x1680}, {0x17B4, 0x17B5},   {0x180B, 0x180F},
-        {0x2000, 0x200F}, {0x2028, 0x202F}, {0x205F, 0x206F},   {0x2800, 0x2800},
-        {0x3000, 0x3000}, {0x3164, 0x3164}, {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
-        {0xFFA0, 0xFFA0}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF},
-    };
-    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-        if (point >= ranges[i].first && point <= ranges[i].last)
-            return true;
-    return false;
-}
-
-/* Joiners and selectors form one sign with what is before them, in scripts (from Arabic
- * on) and emoji that need them. After any other letter they would only hide there. */
-static bool is_binder(uint32_t point)
-{
-    return point == 0x200C || point == 0x200D || point == 0xFE0E || point == 0xFE0F;
-}
-
-static bool may_bind(uint32_t before, uint32_t point)
-{
-    bool is_joiner = point == 0x200C || point == 0x200D;
-    bool is_selector = before == 0xFE0E || before == 0xFE0F;
-    return before >= 0x600 && (is_selector ? is_joiner : !is_unseen(before));
-}
-
-bool slice_is_seen(Slice slice)
-{
-    const uint8_t *bytes = (const uint8_t *)slice.bytes;
-    uint32_t before = 0;
-    size_t length;
-    for (size_t at = 0; at < slice.length; at += length) {
-        length = character(bytes + at, slice.length - at);
-        if (length == 0)
-            return false;
-        uint32_t point = code_point(bytes + at, length);
-        if (is_unseen(point) && !(is_binder(point) && may_bind(before, point)))
-            return false;
-        before = point;
-    }
-    return before != 0x200C && before != 0x200D;
-}
-
 Slice slice_head(Slice slice, size_t most)
 {
     if (slice.length <= most)

@@ -6,6 +6,7 @@
  */
 #include "cli/options.h"
 
+#include "base/name.h"
 #include "cli/file.h"
 #include "game/wish.h"
 
@@ -51,6 +52,8 @@ bool sitter_read(const char *text, Sitter *sitter)
         sitter->name = rest;
         if (rest.bytes && !stream_is_speakable(rest, BEFORE_NAME))
             return complain_named(SAY_SEAT_NAME, "--seat", sitter->text);
+        if (rest.bytes && name_fault(rest) != NAME_GOOD)
+            return complain_named(SAY_SEAT_NAME_UNSEEN, "--seat", sitter->text);
         return true;
     }
     sitter->kind = SITTER_BOT;

@@ -183,7 +183,7 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
         denial = decide_open(request, body);
     else if (!(denial = fill(table, request, &step)).kind &&
              !(denial = check_seen(table, &step)).kind &&
-             !(denial = step_manners(&step)).kind)
+             !(denial = step_manners(table, &step)).kind)
         step_write(&step, body);
     if (body->is_cut || body->length > TABLE_BODY)
         denial = deny_what(DENIED_OPTION, slice_of("game"));

@@ -2,8 +2,9 @@
 /*
  * What people may write for others to read. There is no free text at a table: a mark is
  * what one remembers of a grave, a lid and perhaps a sign (`R`, `*v`, `W?`), and nothing
- * hides in a name. Only requests are held to this: logs of older tables say more.
+ * hides in a name or imitates another (base/name.h). Only requests are held to this: logs of older tables say more.
  */
+#include "base/name.h"
 #include "table/own.h"
 
 #include <string.h>
@@ -22,11 +23,30 @@ static bool is_mark(Slice text)
            (text.length == 1 || is_one_of(text.bytes[1], "vg?"));
 }
 
-Denial step_manners(const Step *step)
+static bool is_alike(const Table *table, const Step *step)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (i != step->seat && table->seats[i].name[0] != '\0' &&
+            name_is_alike(step->text, slice_of(table->seats[i].name)))
+            return true;
+    return false;
+}
+
+static Denial check_name(const Table *table, const Step *step)
+{
+    switch (name_fault(step->text)) {
+    case NAME_UNSEEN: return deny_what(DENIED_UNSEEN, step->text);
+    case NAME_ACCENTS: return deny_what(DENIED_ACCENTS, step->text);
+    case NAME_GOOD: break;
+    }
+    return is_alike(table, step) ? deny_what(DENIED_ALIKE, step->text) : deny(DENIED_NOT);
+}
+
+Denial step_manners(const Table *table, const Step *step)
 {
     if (step->verb == REQUEST_MARK && !is_mark(step->text))
         return deny_what(DENIED_MARK, step->text);
-    if (step->verb == REQUEST_CLAIM && !slice_is_seen(step->text))
-        return deny_what(DENIED_NAME, step->text);
+    if (step->verb == REQUEST_CLAIM)
+        return check_name(table, step);
     return deny(DENIED_NOT);
 }

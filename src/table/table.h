@@ -188,7 +188,10 @@ typedef enum DenialKind {
     DENIED_PHASE,     /* not at this point of the table's life */
     DENIED_HOST,      /* only the host may */
     DENIED_SEAT,      /* no such seat, or it is somebody else's */
-    DENIED_NAME,      /* no name: empty, too long, stray spaces, what can't be seen */
+    DENIED_NAME,      /* no name: empty, too long, stray spaces, control characters */
+    DENIED_UNSEEN,    /* a name with something in it that can't be seen */
+    DENIED_ACCENTS,   /* a name with lone or heaped accents */
+    DENIED_ALIKE,     /* a name that looks like another one at the table */
     DENIED_TAKEN,     /* the name or the seat is taken */
     DENIED_LINK,      /* that link is not (or no longer) good */
     DENIED_BOT,       /* no such bot */
