@@ -18,7 +18,7 @@ enum { NAME_ACCENTS_MOST = 4, NAME_BYTES = 128, NAME_SKELETON = 4096 };
 typedef enum NameFault {
     NAME_GOOD,
     NAME_UNSEEN,  /* it shows nothing, or not everywhere: unassigned, private, format */
-    NAME_ACCENTS, /* one at the beginning or on a space, the same one twice, or too many */
+    NAME_ACCENTS, /* one without a base, the same one twice, or too many in a row */
 } NameFault;
 
 /* What is wrong with a name, of well-formed UTF-8; its length is not looked at. */

@@ -2,7 +2,8 @@
 /*
  * What people may write for others to read. There is no free text at a table: a mark is
  * what one remembers of a grave, a lid and perhaps a sign (`R`, `*v`, `W?`), and nothing
- * hides in a name or imitates another (base/name.h). Only requests are held to this: logs of older tables say more.
+ * hides in a name or imitates another (base/name.h). Only requests are held to this: logs
+ * of older tables say more.
  */
 #include "base/name.h"
 #include "table/own.h"

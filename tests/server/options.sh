@@ -94,6 +94,13 @@ started --listen 127.0.0.1:0 --store memory: --config "$dir/tls"
 stopped
 bad 'config is not a certificate' serve --listen 127.0.0.1:0 --store memory: \
     --tls "$dir/config" "$dir/config"
+# A start that fails leaves no store behind.
+mkdir "$dir/empty" && cd "$dir/empty" || exit 1
+bad 'not a certificate' serve --listen 127.0.0.1:0 --tls "$dir/config" "$dir/config"
+bad 'base-url' serve --listen 127.0.0.1:0 --base-url nowhere
+bad 'nothing-here' serve --listen 127.0.0.1:0 --web nothing-here
+[ -z "$(ls -A)" ] || fail "a failed start leaves behind: $(ls -A)"
+cd "$SOURCE_DIR" || exit 1
 bad 'two files' serve --listen 127.0.0.1:0 --store memory: --tls "$dir/cert.pem"
 bad 'given twice|twice' serve --tls a b --tls c d
 checks=$((checks + 1))
