@@ -155,6 +155,8 @@ static bool read_options(Serve *serve, Text *error)
         return false;
     options->store = serve_text(settings, SERVE_STORE);
     options->web = serve_text(settings, SERVE_WEB);
+    options->host_names = serve_text(settings, SERVE_HOST_NAME);
+    options->is_strict = serve_is_on(settings, SERVE_HSTS);
     options->has_addresses = serve_is_on(settings, SERVE_LOG_ADDRESSES);
     options->log = stderr;
     options->log_least = serve_is_on(settings, SERVE_QUIET) ? LEVEL_NOTICE : LEVEL_INFO;

@@ -308,6 +308,7 @@ static void look(uv_timer_t *timer)
     look_for_due(house);
     ready_look(house);
     connections_sweep(house);
+    turned_tell(&house->turned, &house->log, now);
     if (now - house->swept < SWEEP_MS)
         return;
     house->swept = now;

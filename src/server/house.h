@@ -14,6 +14,7 @@
 #include "server/pool.h"
 #include "server/ready.h"
 #include "server/room.h"
+#include "server/turned.h"
 
 enum { ROOM_LISTS = 4096, HINTS_MOST = 1024, SAID_MOST = 256 };
 
@@ -36,6 +37,7 @@ struct House {
     Pool pool;
     Accounts accounts;
     Connections unproved; /* that have not said `hello` */
+    Turned turned;
     Session *sessions;
     Session *listed; /* those with something to send: see socket_pour */
     Room *lists[ROOM_LISTS];

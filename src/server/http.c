@@ -13,7 +13,15 @@
 #include <string.h>
 
 /* libwebsockets takes no more than 4096 bytes of headers. */
-enum { HEAD_MOST = 2048, CHUNK = 8192, METRICS_MOST = 32768, FORWARDED_MOST = 4096 };
+enum {
+    HEAD_MOST = 2048,
+    CHUNK = 8192,
+    METRICS_MOST = 32768,
+    FORWARDED_MOST = 4096,
+    HOST_MOST = 256,
+    HOST_PAGE = 2048,
+    WAIT_MOST_MS = 1000
+};
 
 /* Our own scripts, styles (attributes too: places on a board are numbers), workers and
  * pictures; 'self' is also our WebSocket (CSP 3). Nothing of anybody else's. */
@@ -62,6 +70,13 @@ static const char *keep_how(const Reply *reply)
     return reply->is_lasting ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
+/* It binds every port of the host's name, so only the operator can want it. */
+static bool is_strict(struct lws *wsi)
+{
+    const Server *server = lws_context_user(lws_get_context(wsi));
+    return server->options.is_strict;
+}
+
 /* Headers that not every answer has. */
 static bool add_headers(struct lws *wsi, Head *head, const Reply *reply)
 {
@@ -72,6 +87,7 @@ static bool add_headers(struct lws *wsi, Head *head, const Reply *reply)
         {"content-encoding:", reply->is_zipped ? "gzip" : NULL},
         {"vary:", reply->has_forms ? "accept-encoding" : NULL},
         {"allow:", reply->code == 405 ? "GET, HEAD" : NULL},
+        {"strict-transport-security:", is_strict(wsi) ? "max-age=31536000" : NULL},
     };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (own[i][1] && !add_header(wsi, head, own[i][0], own[i][1]))
@@ -148,6 +164,28 @@ static Reply tell_ready(const Server *server)
     return why ? say(503, why) : say(200, "ready\n");
 }
 
+/* An address that has had its bytes waits for more; LWS_CALLBACK_TIMER goes on. */
+static bool must_wait(struct lws *wsi)
+{
+    Connection *connection = connection_of(wsi);
+    House *house = connection->house;
+    Time wait = account_wait(connection->account, &house->limits, LIMIT_BYTES_OUT,
+                             house_ticks(house));
+    if (wait > WAIT_MOST_MS)
+        wait = WAIT_MOST_MS;
+    if (wait > 0)
+        lws_set_timer_usecs(wsi, wait * 1000);
+    return wait > 0;
+}
+
+static void spend(struct lws *wsi, size_t bytes)
+{
+    Connection *connection = connection_of(wsi);
+    House *house = connection->house;
+    account_spend(connection->account, &house->limits, LIMIT_BYTES_OUT, (double)bytes,
+                  house_ticks(house));
+}
+
 int http_write(struct lws *wsi, Visit *visit)
 {
     unsigned char chunk[LWS_PRE + CHUNK];
@@ -159,6 +197,8 @@ int http_write(struct lws *wsi, Visit *visit)
         return 0;
     /* else libwebsockets gives up on slow readers; our own deadline is for the whole */
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_MS / 1000);
+    if (must_wait(wsi))
+        return 0;
     size_t rest = visit->length - visit->at;
     size_t length = rest < CHUNK ? rest : CHUNK;
     bool is_last = length == rest;
@@ -167,6 +207,7 @@ int http_write(struct lws *wsi, Visit *visit)
                   is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)length)
         return -1;
     visit->at += length;
+    spend(wsi, length);
     if (!is_last) {
         lws_callback_on_writable(wsi);
         return 0;
@@ -297,6 +338,20 @@ static int answer_ready(Server *server, struct lws *wsi, Visit *visit, bool is_h
     return answer(wsi, visit, &reply, !is_head);
 }
 
+/* A proxy on another machine that names nobody: all its visitors are one account. */
+static void warn_of_proxy(Server *server, Address peer)
+{
+    Address here[2];
+    address_read(slice_of("127.0.0.1"), &here[0]);
+    address_read(slice_of("::1"), &here[1]);
+    if (server->has_warned || address_equal(peer, here[0]) ||
+        address_equal(peer, here[1]) || !networks_hold(&server->options.proxies, peer))
+        return;
+    server->has_warned = true;
+    log_notice(&server->house.log, "proxy-names-nobody");
+    log_end(&server->house.log);
+}
+
 /* Whose request it is: behind a trusted proxy, of whom that names. The connection belongs
  * to that account from now on. 0, or the status that it is refused with. */
 static unsigned identify(Server *server, struct lws *wsi)
@@ -309,6 +364,8 @@ static unsigned identify(Server *server, struct lws *wsi)
     if (length < 0 || !proxy_visitor(&server->options.proxies, connection->peer,
                                      (Slice){header, (size_t)length}, &visitor))
         return 400;
+    if (length == 0)
+        warn_of_proxy(server, connection->peer);
     Account *account = house_account(house, visitor);
     if (account != connection->account) {
         if (!account_allow(account, &house->limits, LIMIT_SOCKETS, account->sockets))
@@ -316,6 +373,37 @@ static unsigned identify(Server *server, struct lws *wsi)
         connection_move(connection, account);
     }
     return house_allows(house, account, LIMIT_REQUESTS) ? 0 : 429;
+}
+
+/* Whether the name that we were asked by is one of ours; it is copied to `name`, unless
+ * that is NULL. Who sends none is no browser. */
+static bool has_known_host(const Server *server, struct lws *wsi, char name[HOST_MOST])
+{
+    char host[HOST_MOST] = "";
+    if (server->origin[0])
+        return true;
+    int length = lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
+    if (name)
+        memcpy(name, host, sizeof host);
+    return length == 0 ||
+           (length > 0 && hosts_know(&server->hosts, (Slice){host, (size_t)length}));
+}
+
+/* A page that says which option is missing. */
+static Reply say_host(const Server *server, const char *name)
+{
+    char clean[2 * HOST_MOST];
+    char *bytes = take(HOST_PAGE);
+    Text host, page;
+    text_init(&host, clean, sizeof clean);
+    text_init(&page, bytes, HOST_PAGE);
+    text_clean(&host, slice_of(name));
+    WordArg arg = word_text("host", slice_text(&host));
+    words_say_in(server->options.language, &page, SAY_SERVE_HOST, &arg, 1);
+    text_char(&page, '\n');
+    Reply reply = say(421, bytes);
+    reply.owned = bytes;
+    return reply;
 }
 
 static Reply say_status(unsigned code)
@@ -335,10 +423,13 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     const WebFile *file = files_find(server->files, inner);
     Reply reply;
     unsigned code = identify(server, wsi);
+    char host[HOST_MOST] = "";
     server->house.metrics.http++;
     connection_expect(connection_of(wsi), ANSWER_MS);
     if (code)
         reply = say_status(code);
+    else if (!has_known_host(server, wsi, host))
+        reply = say_host(server, host);
     else if ((is_get || is_head) && slice_equal(inner, "readyz"))
         return answer_ready(server, wsi, visit, is_head);
     else if (!is_get && !is_head)
@@ -356,12 +447,15 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     return answer(wsi, visit, &reply, !is_head);
 }
 
-/* A browser says whose page asks; programs say nothing. */
+/* A browser says whose page asks; programs say nothing. What is empty or `null` is said,
+ * and it is nobody's. */
 static bool is_ours(const Server *server, struct lws *wsi)
 {
-    char origin[256], host[256] = "";
-    int length = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
-    if (length == 0)
+    char origin[HOST_MOST], host[HOST_MOST] = "", first[HOST_MOST];
+    bool is_said =
+        lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0 ||
+        lws_hdr_copy_fragment(wsi, first, sizeof first, WSI_TOKEN_ORIGIN, 0) == 0;
+    if (!is_said)
         return true;
     if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0)
         return false;
@@ -375,12 +469,10 @@ static bool is_ours(const Server *server, struct lws *wsi)
 static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned code)
 {
     char address[ADDRESS_TEXT];
-    server->house.metrics.drops[why]++;
+    House *house = &server->house;
+    house->metrics.drops[why]++;
     address_write(connection_of(wsi)->account->address, address);
-    log_begin(&server->house.log, "turned-away");
-    log_number(&server->house.log, "status", code);
-    log_address(&server->house.log, address);
-    log_end(&server->house.log);
+    turned_add(&house->turned, &house->log, why, code, address, house_ticks(house));
     Visit visit = {0};
     Reply reply = say(code, "");
     return answer(wsi, &visit, &reply, false) < 0 ? -1 : 1;
@@ -399,6 +491,8 @@ int http_upgrade(Server *server, struct lws *wsi)
     lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (!slice_equal(inner_path(server, slice_of(path)), "ws"))
         return turn_away(server, wsi, DROP_PATH, 404);
+    if (!has_known_host(server, wsi, NULL))
+        return turn_away(server, wsi, DROP_HOST, 421);
     if (!is_ours(server, wsi))
         return turn_away(server, wsi, DROP_ORIGIN, 403);
     const Account *account = connection_of(wsi)->account;

@@ -10,14 +10,19 @@
 static const double bounds[SPAN_BUCKETS] = {0.0005, 0.001, 0.002, 0.004, 0.006, 0.01,
                                             0.025,  0.05,  0.1,   0.25,  1,     5};
 
-static const char *const drop_names[DROPS] = {"slow",   "silent",   "half",   "huge",
-                                              "binary", "rate",     "origin", "full",
-                                              "path",   "forwarded"};
+static const char *const drop_names[DROPS] = {"slow",   "silent", "half",     "huge",
+                                              "binary", "rate",   "origin",   "full",
+                                              "path",   "host",   "forwarded"};
 
 static const char *const kind_names[WIRE_KINDS] = {
     "hello",  "open",  "claim", "enter",  "move",     "undo",     "ack",    "hash",
     "word",   "start", "seat",  "link",   "takeover", "giveback", "resign", "mark",
     "phrase", "hint",  "pause", "resume", "rematch",  "close",    "record", "ping"};
+
+const char *metrics_drop(DropKind kind)
+{
+    return drop_names[kind];
+}
 
 void spans_add(Spans *spans, double seconds)
 {

@@ -20,6 +20,7 @@ typedef enum DropKind {
     DROP_ORIGIN,    /* a page of somebody else's */
     DROP_FULL,      /* no room, for it or for its address */
     DROP_PATH,      /* a WebSocket where there is none */
+    DROP_HOST,      /* a name that is not ours */
     DROP_FORWARDED, /* behind a trusted proxy that names no address */
     DROPS,
 } DropKind;
@@ -42,6 +43,9 @@ typedef struct Metrics {
     Spans answer; /* a request until it is answered */
     Spans think;
 } Metrics;
+
+/* As it is called in the metrics. */
+const char *metrics_drop(DropKind kind);
 
 void spans_add(Spans *spans, double seconds);
 

@@ -77,6 +77,10 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         http_clear(visit);
     if (reason == LWS_CALLBACK_ESTABLISHED)
         establish(server_of(wsi), wsi, visit);
+    if (reason == LWS_CALLBACK_TIMER)
+        lws_callback_on_writable(wsi); /* an answer that had to wait */
+    if (reason == LWS_CALLBACK_RECEIVE_PONG && visit->session)
+        return socket_control(visit->session) ? 0 : -1;
     if (reason == LWS_CALLBACK_RECEIVE)
         return receive(wsi, visit, in, length);
     if (reason == LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS)
@@ -418,6 +422,7 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
     if (sodium_init() < 0)
         abort();
     lws_set_log_level(0, hear);
+    hosts_init(&server->hosts, options->host_names);
     begin_house(server);
     if (!read_base(server, error) || !open_tls(server, error) ||
         !listen_there(server, error)) {

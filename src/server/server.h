@@ -10,6 +10,7 @@
 #define SEXTON_SERVER_SERVER_H
 
 #include "server/files.h"
+#include "server/host.h"
 #include "server/house.h"
 #include "server/listener.h"
 #include "server/notify.h"
@@ -34,9 +35,11 @@ typedef struct ServerOptions {
     bool is_journal;    /* the log is systemd's */
     bool has_addresses; /* in the log */
     Limits limits;
-    Networks proxies;   /* whose X-Forwarded-For is believed */
-    Networks free;      /* without limits */
-    int address_prefix; /* bits of an IPv6 address that make an account; 0: 64 */
+    Networks proxies;       /* whose X-Forwarded-For is believed */
+    Networks free;          /* without limits */
+    const char *host_names; /* that we answer to, with spaces between them, or NULL */
+    bool is_strict;         /* browsers are told to come by https alone (HSTS) */
+    int address_prefix;     /* bits of an IPv6 address that make an account; 0: 64 */
     Notify notify;
     const Seam *seam; /* NULL: the real one */
 
@@ -72,7 +75,9 @@ struct Server {
     Tls *tls;             /* NULL: plain HTTP */
     bool has_terminal;    /* the log is one: without it we are not wanted any more */
     int port;
-    char origin[256];      /* of base_url, "" if there is none */
+    char origin[256]; /* of base_url, "" if there is none */
+    Hosts hosts;
+    bool has_warned;       /* of a proxy that names nobody */
     char path[128];        /* of base_url, with a slash at both ends; "/" */
     struct Visit *waiting; /* for what /readyz is to say */
 };

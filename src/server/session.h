@@ -32,8 +32,10 @@ typedef struct Session {
     int holders;
     struct Session *next, *previous; /* in the house */
     Account *account;                /* of its address; held */
-    Bucket messages;
-    uint16_t refused; /* messages above the limit, in a row */
+    Bucket messages, controls;
+    uint64_t number;    /* of all connections so far */
+    uint64_t explained; /* bytes that came, as far as we know what they were */
+    uint16_t refused;   /* messages above the limit, in a row */
 
     Room *room;                                /* the one it has entered, or NULL */
     struct Session *next_viewer, *last_viewer; /* there */
@@ -47,12 +49,14 @@ typedef struct Session {
     bool is_leaving;        /* closed when all is sent */
     bool is_dropped;        /* to be closed at once */
     bool has_closed;        /* the close frame is sent */
+    bool wants_write;       /* we have asked for a callback when it can write */
     uint16_t code;          /* of the close frame */
 
     char *part; /* of a message that is not yet whole */
     uint32_t part_length, part_size;
-    Time since;   /* it came; then: the part began */
-    Time written; /* when something could last be sent, or the queue began */
+    uint32_t pieces; /* that it came in so far */
+    Time since;      /* it came; then: the part began */
+    Time written;    /* when something could last be sent, or the queue began */
 
     bool is_behind;           /* news wait: what it has missed comes first (missed.c) */
     uint32_t told[SEATS_MAX]; /* by seat, the newest showing it was told as missed */

@@ -11,7 +11,13 @@
 #include <libwebsockets.h>
 #include <string.h>
 
-enum { PART_MS = 10000, CODE_HUGE = 1009, CODE_BINARY = 1003 };
+enum {
+    PART_MS = 10000,
+    PIECES_MOST = 4096,
+    LOOKS = 8,
+    CODE_HUGE = 1009,
+    CODE_BINARY = 1003
+};
 
 Session *session_create(House *house, struct lws *wsi, Account *account)
 {
@@ -28,6 +34,8 @@ Session *session_create(House *house, struct lws *wsi, Account *account)
     house->sessions = session;
     house->metrics.connections++;
     house->metrics.accepted++;
+    session->number = house->metrics.accepted;
+    socket_begin_count(session);
     return session;
 }
 
@@ -86,7 +94,7 @@ void session_close(Session *session, uint16_t code)
         return;
     session->is_leaving = true;
     session->code = code;
-    lws_callback_on_writable(session->wsi);
+    socket_want(session);
 }
 
 /* One that goes on and on above its limit is dropped. */
@@ -145,18 +153,22 @@ static void drop_part(Session *session)
 bool socket_receive(Session *session, const char *bytes, size_t length, size_t rest,
                     bool is_final, bool is_binary)
 {
+    socket_credit(session, length);
     if (session->is_leaving)
         return !session->is_dropped;
     if (is_binary) {
         turn_away(session, DROP_BINARY, CODE_BINARY);
         return true;
     }
-    if (session->part_length + length + rest > WIRE_SIZE) {
+    if (session->part_length + length + rest > WIRE_SIZE ||
+        session->pieces++ > PIECES_MOST) {
         drop_part(session);
         turn_away(session, DROP_HUGE, CODE_HUGE);
         return true;
     }
     bool is_whole = is_final && rest == 0;
+    if (is_whole)
+        session->pieces = 0;
     if (is_whole && !session->part) {
         receive_whole(session, (Slice){bytes, length});
         return true;
@@ -177,6 +189,8 @@ void socket_sweep(House *house)
             session_drop(session, DROP_SLOW);
         else if (session->part && now - session->since > PART_MS)
             session_drop(session, DROP_HALF);
+        else if (!session->is_dropped && session->number % LOOKS == house->sweeps % LOOKS)
+            socket_look(session); /* not all at once: each is two calls of the system */
     }
 }
 

@@ -18,6 +18,15 @@ enum {
 bool socket_receive(Session *session, const char *bytes, size_t length, size_t rest,
                     bool is_final, bool is_binary);
 
+/* control.c: a ping or a pong has come; or, now and then, a look whether some came that
+ * nobody saw. False: it is dropped. */
+bool socket_control(Session *session);
+bool socket_look(Session *session);
+
+/* What came before now does not count; so many bytes came as part of a message. */
+void socket_begin_count(Session *session);
+void socket_credit(Session *session, size_t bytes);
+
 /* The socket can take something. False: close it. */
 bool socket_write(Session *session);
 

@@ -142,6 +142,14 @@ static bool write_some(Session *session)
     return true;
 }
 
+void socket_want(Session *session)
+{
+    if (!session->wsi)
+        return;
+    session->wants_write = true;
+    lws_callback_on_writable(session->wsi);
+}
+
 /* Writes until all is gone or libwebsockets keeps a rest: then the rest goes first, and
  * our turn is when it calls back. So it never keeps more than one write of ours. */
 static bool pour(Session *session)
@@ -149,20 +157,24 @@ static bool pour(Session *session)
     while (session->first && !lws_partial_buffered(session->wsi))
         if (!write_some(session))
             return false;
-    if (session->first || session->is_leaving || session->is_behind)
-        lws_callback_on_writable(session->wsi);
+    if (session->first || session->is_leaving || session->is_behind ||
+        lws_partial_buffered(session->wsi))
+        socket_want(session);
     return true;
 }
 
-void socket_want(Session *session)
+/* Pings never reach us: libwebsockets answers them by itself. But it calls back after
+ * each answer, as if we had asked for it, and so they can be counted. */
+static bool is_after_ping(Session *session)
 {
-    if (session->wsi)
-        lws_callback_on_writable(session->wsi);
+    bool is_after = !session->wants_write;
+    session->wants_write = false;
+    return is_after;
 }
 
 bool socket_write(Session *session)
 {
-    if (session->is_dropped)
+    if (session->is_dropped || (is_after_ping(session) && !socket_control(session)))
         return false;
     if (!session->first && session->is_leaving)
         return say_close(session);

@@ -21,7 +21,7 @@ static bool fetch(const World *world, const char *path, Growing *answer)
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     int length =
         snprintf(bytes, sizeof bytes,
-                 "GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", path);
+                 "GET %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", path);
     bool is_asked = fd >= 0 &&
                     connect(fd, (struct sockaddr *)&address, sizeof address) == 0 &&
                     send(fd, bytes, (size_t)length, MSG_NOSIGNAL) == length;

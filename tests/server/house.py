@@ -306,7 +306,7 @@ class Client(Socket):
 def get_raw(server, path):
     """The bytes of an answer, with nothing followed."""
     with socket.create_connection(("127.0.0.1", server.port), 10) as line:
-        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while more := line.recv(65536):
             answer += more
