@@ -4,7 +4,7 @@
  * TLS, HTTP, then perhaps a WebSocket. It counts among the sockets of an account, and
  * until it has said `hello` it has a deadline for the whole of what it is at.
  *
- *   accepted --5 s (TLS: 10)--> request --answer: 2 min--> idle: 10 s ...
+ *   accepted --5 s (TLS: 10)--> request --answer: 2 min--> idle and request: 15 s ...
  *                                      \--WebSocket: 5 s--> hello: no deadline
  *
  * Those that have not said `hello` stand in a list, the oldest first: it is there that

@@ -112,7 +112,7 @@ static bool write_head(struct lws *wsi, const Reply *reply)
 
 static int finish(struct lws *wsi)
 {
-    connection_expect(connection_of(wsi), IDLE_KEEP_MS);
+    connection_expect(connection_of(wsi), IDLE_KEEP_MS + REQUEST_MS);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 

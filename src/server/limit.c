@@ -8,11 +8,11 @@
 #include <stdio.h>
 
 const LimitRow limit_rows[LIMIT_KINDS] = {
-    /* all back after a restart, six connections for each browser */
-    [LIMIT_NEW_SOCKETS] = {"new-sockets", LIMIT_OF_ADDRESS, {20, 400}, "closed"},
-    [LIMIT_SOCKETS] = {"sockets", LIMIT_OF_ADDRESS, {1, 512}, "closed"},
-    /* 64 first visits, 30 files each */
-    [LIMIT_REQUESTS] = {"requests", LIMIT_OF_ADDRESS, {50, 2000}, "429"},
+    /* all load the page at once, seven connections for each browser */
+    [LIMIT_NEW_SOCKETS] = {"new-sockets", LIMIT_OF_ADDRESS, {50, 1200}, "closed"},
+    [LIMIT_SOCKETS] = {"sockets", LIMIT_OF_ADDRESS, {1, 1200}, "closed"},
+    /* all visit us for the first time, 30 files each */
+    [LIMIT_REQUESTS] = {"requests", LIMIT_OF_ADDRESS, {100, 5000}, "429"},
     /* 64 players with two tabs, and a projector */
     [LIMIT_WEBSOCKETS] = {"websockets", LIMIT_OF_ADDRESS, {1, 256}, "503"},
     [LIMIT_MESSAGES] = {"messages", LIMIT_OF_ADDRESS, {300, 1200}, "denied"},

@@ -236,9 +236,10 @@ class Socket:
 class Client(Socket):
     """A guest: says hello, sends requests, keeps what it was told last."""
     usual = ()  # headers, where a test names none
+    home = None  # the address that it comes from, the same
 
     def __init__(self, port, hello=True, **options):
-        super().__init__(port, **{"headers": self.usual, **options})
+        super().__init__(port, **{"headers": self.usual, "source": self.home, **options})
         self.table = self.news = None
         self.heard = []  # every message, in order
         self.names = 0
