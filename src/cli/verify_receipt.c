@@ -36,7 +36,7 @@ static void blame(const char *path, const Record *record, ReceiptFault fault, in
     text_init(&why, bytes, sizeof bytes);
     words_name(&teller, seat < SEATS_MAX ? seat : 0, &name);
     WordArg arg = word_text("name", slice_text(&name));
-    words_say_in(language_spoken(), &why, words_receipt_key(fault), &arg, 1);
+    words_say_in(language_spoken(), &why, words_receipt_key((int)fault), &arg, 1);
     WordArg args[] = {word_text("file", slice_of(path)),
                       word_text("why", slice_text(&why))};
     (void)complain(SAY_VERIFY_WHY, args, 2);

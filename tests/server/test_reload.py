@@ -55,16 +55,28 @@ class Shop(tempfile.TemporaryDirectory):
         return Server(args=("--config", self.config), tls=TRUST)
 
 
-def name_of(server, **options):
-    """Whose certificate a new connection gets."""
+def name_of(server, ciphers=None):
+    """Whose certificate a new connection gets; one that takes these ciphers alone."""
     context = ssl._create_unverified_context()
-    for name, value in options.items():
-        getattr(context, name)(value)
+    if ciphers:
+        context.maximum_version = ssl.TLSVersion.TLSv1_2
+        context.set_ciphers(ciphers)
     with socket.create_connection(("127.0.0.1", server.port), 10) as line:
         with context.wrap_socket(line) as wrapped:
             return subprocess.run(["openssl", "x509", "-inform", "DER", "-noout", "-subject"],
                                   input=wrapped.getpeercert(True), stdout=subprocess.PIPE,
                                   check=True).stdout.decode().split("=")[-1].strip()
+
+
+RSA, ECDSA = "ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES128-GCM-SHA256"
+
+
+def is_refused(server, ciphers):
+    try:
+        name_of(server, ciphers)
+    except ssl.SSLError:
+        return True
+    return False
 
 
 def reload(server, event="reloaded"):
@@ -82,18 +94,20 @@ def reload(server, event="reloaded"):
 
 def test_new_certificate():
     with Shop() as shop, shop.serve() as server:
-        assert name_of(server) == "first"
+        assert name_of(server) == name_of(server, RSA) == "first"
         client = Client(server.port, tls=TRUST)
         # Another kind of key, too: the old pair must not live on beside it.
         shop.use(*make_cert(shop.path, "second", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"))
         line = reload(server)
         assert re.search(r"level=notice .* certificate_days=[89]$", line), line
         assert name_of(server) == "second"
-        assert name_of(server, set_ciphers="ECDHE-ECDSA-AES128-GCM-SHA256") == "second"
+        assert name_of(server, ECDSA) == "second"
+        assert is_refused(server, RSA), "the old pair lives on"
         assert client.good("ping")["is"] == "pong", "a connection that stood is gone"
         shop.use(*make_cert(shop.path, "third"))
         reload(server)
-        assert name_of(server) == "third"
+        assert name_of(server) == name_of(server, RSA) == "third"
+        assert is_refused(server, ECDSA), "the old pair lives on"
 
 
 def test_bad_certificate():
