@@ -137,22 +137,24 @@ static int start(const char *game, Host *host, Way *way)
 int cmd_play(int argc, char **argv)
 {
     bool is_plain = false;
-    const char *operand = NULL, *reveal_text = NULL, *ca = NULL;
+    const char *operand = NULL, *reveal_text = NULL, *ca = NULL, *receipt = NULL;
     const Flag flags[] = {{"--plain", &is_plain, NULL},
                           {"--reveal", NULL, &reveal_text},
-                          {"--ca", NULL, &ca}};
+                          {"--ca", NULL, &ca},
+                          {"--receipt", NULL, &receipt}};
     Operands operands = {&operand, 1, 0};
     Host host = {.takes_doors = true};
     uint64_t reveal = REVEAL_USUAL;
-    if (!arguments_read(argc, argv, flags, 3, &host, &operands) ||
+    if (!arguments_read(argc, argv, flags, 4, &host, &operands) ||
         (reveal_text &&
          !option_number("--reveal", reveal_text, 0, REVEAL_SLOWEST, &reveal)))
         return STATUS_BAD_INPUT;
     if ((host.door_count && is_plain && !option_clash("--at", "--plain")) ||
-        (ca && !host.door_count && !option_needs("--ca", "--at")))
+        (ca && !host.door_count && !option_needs("--ca", "--at")) ||
+        (receipt && !host.door_count && !option_needs("--receipt", "--at")))
         return finish(STATUS_BAD_INPUT);
     if (host.door_count)
-        return finish(play_in_house(operand, &host, reveal_text, ca));
+        return finish(play_in_house(operand, &host, reveal_text, ca, receipt));
     Way way = {.is_screen = !is_plain && tui_is_able(), .reveal = (uint32_t)reveal};
     play_lines_init(&way.lines, stdin);
     int status = operand && is_record(operand) ? resume(operand, &host, &way)

@@ -150,11 +150,28 @@ static int lay(const char *game, const Host *host, const char *reveal, RemotePla
     return run(plan);
 }
 
-int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca)
+/* A receipt takes the place of one, and of nothing else. */
+static bool may_write(const char *path)
+{
+    static char bytes[RECEIPT_TEXT];
+    static Receipt receipt;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return true;
+    size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    return length == 0 || receipt_read(&receipt, (Slice){bytes, length});
+}
+
+int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca,
+                  const char *receipt)
 {
     static Door doors[SEATS_MAX];
-    RemotePlan plan = {.doors = doors, .count = host->door_count};
+    RemotePlan plan = {.doors = doors, .count = host->door_count, .receipt = receipt};
     const char *usual = getenv("SEXTON_CA");
+    WordArg file = word_text("file", slice_of(receipt ? receipt : ""));
+    if (receipt && !may_write(receipt))
+        return complain(SAY_TUI_SAVE_EXISTS, &file, 1);
     int status = read_doors(host, ca ? ca : usual && usual[0] ? usual : NULL, doors);
     if (status == STATUS_GOOD)
         status = check_game(game, host, doors);

@@ -12,6 +12,7 @@
  * host's options and the ms that a lid is shown there (NULL: the usual). `ca` is a file
  * of certificates to trust (NULL: what SEXTON_CA names, if anything). Returns a status;
  * complaints are made. */
-int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca);
+int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca,
+                  const char *receipt);
 
 #endif

@@ -47,12 +47,6 @@ static void on_failed(void *context, LinkFault fault)
         guest->hooks.failed(guest->hooks.context, guest, fault);
 }
 
-void word_draw(Guest *guest)
-{
-    for (int i = 0; i < 12; i++)
-        guest->word[i] = (char)('a' + random_below(&guest->random, 26));
-}
-
 void id_draw(char id[GUEST_ID + 1])
 {
     uint64_t bits[2];
@@ -76,7 +70,8 @@ Guest *guest_create(uv_loop_t *loop, const LinkAddress *nodes, int count,
     guest->reveal = REVEAL_LEAST;
     guest->actor = SEAT_NONE;
     random_init(&guest->random, plan->seed);
-    word_draw(guest);
+    if (plan->receipt)
+        guest->deal.receipt = *plan->receipt;
     id_draw(guest->open_id);
     id_draw(guest->claim_id);
     wire_message_init(&guest->message);

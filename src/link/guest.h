@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A guest: one player's client over a link, as terminal, load and storm programs need it.
- * It says hello, opens or claims, enters, gives hash and word, shows every showing for
- * its time and acknowledges it, and moves when it is its turn, by the program's choice or
- * at random.
+ * It says hello, opens or claims, enters, gives hash and word as far as the checks of the
+ * joint deal allow it (game/receipt.h), shows every showing for its time and acknowledges
+ * it, and moves when it is its turn, by the program's choice or at random.
  *
  * One request is under way at a time, under an id of its own. If the link is lost before
  * the answer comes, the same bytes are sent again after the next enter: the server must
@@ -13,6 +13,7 @@
 #ifndef SEXTON_LINK_GUEST_H
 #define SEXTON_LINK_GUEST_H
 
+#include "game/receipt.h"
 #include "link/link.h"
 #include "wire/message.h"
 
@@ -39,11 +40,12 @@ typedef struct GuestPlan {
     uint8_t colour;
     GuestChair more[SEATS_MAX - 1];
     int more_count;
-    uint64_t seed;     /* of ids, word and random moves: another one for each guest */
-    bool is_patient;   /* moves by guest_move only */
-    bool is_held;      /* no moves until guest_release */
-    bool shows_itself; /* the program acknowledges showings, by guest_ack */
-    unsigned slowness; /* ms before a move; 0: at once */
+    uint64_t seed;          /* of ids and random moves: another one for each guest */
+    const Receipt *receipt; /* that was kept of this table; NULL: none */
+    bool is_patient;        /* moves by guest_move only */
+    bool is_held;           /* no moves until guest_release */
+    bool shows_itself;      /* the program acknowledges showings, by guest_ack */
+    unsigned slowness;      /* ms before a move; 0: at once */
 } GuestPlan;
 
 /* A move that the server has acknowledged. */
@@ -52,12 +54,24 @@ typedef struct GuestMove {
     char text[MOVE_TEXT];
 } GuestMove;
 
+/* The joint deal as this client sees it. */
+typedef struct GuestDeal {
+    Receipt receipt;
+    ReceiptAdvice advice; /* of the last `table`: its faults are what is wrong now */
+    char letters[RECEIPT_LETTERS + 1]; /* from play on */
+    bool is_unstored;                  /* the receipt could not be kept */
+    bool is_unreadable;                /* what the server says of the deal */
+} GuestDeal;
+
 typedef struct GuestHooks {
     void (*told)(void *context, Guest *guest, const WireMessage *message);
     void (*heard)(void *context, Guest *guest, Slice line); /* raw, before it is read */
     void *context;
     void (*lost)(void *context, Guest *guest); /* the line; it is tried again */
     void (*failed)(void *context, Guest *guest, LinkFault fault); /* a try to come */
+    /* Keeps the receipt so that it outlives a crash; if it says no, nothing is sent.
+     * NULL: it is kept by the guest alone. */
+    bool (*keep)(void *context, Guest *guest, const Receipt *receipt);
 } GuestHooks;
 
 /* Begins to connect. The caller ends it with guest_destroy (which takes NULL). */
@@ -95,6 +109,12 @@ bool guest_is_claim(const Guest *guest, const WireMessage *message);
 
 /* These seats have seen all showings up to that number for their whole time (D9). */
 void guest_ack(Guest *guest, uint32_t showing);
+
+const GuestDeal *guest_deal(const Guest *guest);
+
+/* What in the table's record (the whole text) differs from what this guest was shown.
+ * False if it is no record. */
+bool guest_check(const Guest *guest, Slice record, ReceiptFaults *faults);
 
 /* A guest whose plan was to hold its moves begins to move. */
 void guest_release(Guest *guest);

@@ -23,28 +23,21 @@ static void ask_text(Guest *guest, uint8_t seat, const char *kind, const char *v
     (void)ask_begin(guest, ASK_OTHER, buffer);
 }
 
-/* The word of a seat: ours, and a letter for each seat but the first. */
-static void seat_word(const Guest *guest, int index, char word[TABLE_WORD + 1])
-{
-    Text text;
-    text_init(&text, word, TABLE_WORD + 1);
-    text_string(&text, guest->word);
-    if (index)
-        text_char(&text, (char)('a' + index));
-}
-
-/* Hash or word of the first of its seats that has not given it. */
+/* Hash or word of the first of its seats for which it may be sent now. */
 static void give(Guest *guest, bool is_hash)
 {
-    unsigned given = is_hash ? guest->hashed : guest->worded;
-    char word[TABLE_WORD + 1], hex[65];
+    const GuestDeal *deal = &guest->deal;
+    unsigned wanted = is_hash ? deal->advice.hashes : deal->advice.words;
+    char hex[RECEIPT_HEX + 1];
     for (int i = 0; guest_seat(guest, i) != SEAT_NONE; i++) {
         uint8_t seat = guest_seat(guest, i);
-        if (given >> seat & 1)
+        if (!(wanted >> seat & 1))
             continue;
-        seat_word(guest, i, word);
-        stream_word_hash(slice_of(word), hex);
-        ask_text(guest, seat, is_hash ? "hash" : "word", is_hash ? hex : word);
+        receipt_hash(&deal->receipt, seat, hex);
+        ask_text(guest, seat, is_hash ? "hash" : "word",
+                 is_hash ? hex : deal->receipt.words[seat]);
+        guest->ask.hash = (uint8_t)(is_hash << seat);
+        guest->ask.word = (uint8_t)(!is_hash << seat);
         return;
     }
 }

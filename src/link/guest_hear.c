@@ -111,11 +111,6 @@ static TablePhase phase_read(Slice text, TablePhase otherwise)
     return otherwise;
 }
 
-static bool is_given(const json_t *seat, const char *name)
-{
-    return json_is_string(json_object_get(seat, name));
-}
-
 static bool is_filled(const json_t *seat)
 {
     Slice kind = wire_member(seat, "kind");
@@ -128,12 +123,9 @@ static void seats_heard(Guest *guest, const json_t *seats)
 {
     size_t count = json_array_size(seats);
     guest->is_full = count > 0;
-    guest->hashed = guest->worded = 0;
     for (size_t i = 0; i < count && i < SEATS_MAX; i++) {
         const json_t *seat = json_array_get(seats, i);
         guest->is_full = guest->is_full && is_filled(seat);
-        guest->hashed |= (uint8_t)(is_given(seat, "hash") << i);
-        guest->worded |= (uint8_t)(is_given(seat, "word") << i);
     }
 }
 
@@ -168,22 +160,11 @@ static void legal_heard(Guest *guest)
             guest->legal_count++;
 }
 
-/* Each start has a commitment of its own, and so has each start a word: who knew the last
- * one could choose the deal. */
-static void commit_heard(Guest *guest, Slice commit)
-{
-    if (!commit.bytes || slice_equal(commit, guest->commit))
-        return;
-    if (guest->commit[0])
-        word_draw(guest);
-    (void)copy(guest->commit, sizeof guest->commit, commit);
-}
-
 static void heard_table(Guest *guest)
 {
     const json_t *json = guest->message.json;
-    commit_heard(guest, wire_member(json, "commit"));
     guest->phase = phase_read(guest->message.phase, guest->phase);
+    deal_hear(guest);
     guest->is_closed = json_is_true(json_object_get(json, "closed"));
     seats_heard(guest, json_object_get(json, "seats"));
     const json_t *reveal = json_object_get(json_object_get(json, "options"), "reveal");
@@ -204,12 +185,27 @@ static void heard_news(Guest *guest)
     Time left = message->shown_until - message->time;
     if (message->showing)
         showings_wanted(guest, message->showing, left > 0 ? (uint64_t)left : 0);
+    deal_shown(guest, message->showing, &message->events);
+}
+
+/* What was missed is part of what was seen. */
+static void missed_shown(Guest *guest, const json_t *showing)
+{
+    const WireMessage *message = &guest->message;
+    json_int_t number = json_integer_value(json_object_get(showing, "showing"));
+    Events events = {.count = 0};
+    if (message->game && number > 0 && number <= UINT32_MAX &&
+        piece_events_read(json_object_get(showing, "events"), message->game,
+                          &message->setup, &events))
+        deal_shown(guest, (uint32_t)number, &events);
 }
 
 static void heard_missed(Guest *guest)
 {
     const json_t *list = json_object_get(guest->message.json, "showings");
     size_t count = json_array_size(list);
+    for (size_t i = 0; i < count; i++)
+        missed_shown(guest, json_array_get(list, i));
     const json_t *last = count ? json_array_get(list, count - 1) : NULL;
     uint32_t number = (uint32_t)json_integer_value(json_object_get(last, "showing"));
     showings_wanted(guest, number, (uint64_t)count * guest->reveal);
@@ -248,6 +244,8 @@ static void heard_done(Guest *guest)
         if (!move_keep(guest, guest->message.n))
             guest->complaint = "no memory";
     }
+    guest->deal.advice.hashes &= (uint8_t)~guest->ask.hash;
+    guest->deal.advice.words &= (uint8_t)~guest->ask.word;
     guest->ask.kind = ASK_NONE;
 }
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the files of the guest share among themselves: guest_hear.c hears and keeps,
- * guest_act.c decides what to do next, guest_say.c writes the messages, guest.c is the
- * rest of its life.
+ * guest_deal.c checks the joint deal, guest_act.c decides what to do next, guest_say.c
+ * writes the messages, guest.c is the rest of its life.
  */
 #ifndef SEXTON_LINK_GUEST_OWN_H
 #define SEXTON_LINK_GUEST_OWN_H
 
+#include "game/sealing.h"
 #include "link/guest.h"
+#include "wire/deal.h"
 
 enum { ASK_SIZE = 8192, GUEST_ID = 32 };
 
@@ -20,8 +22,9 @@ typedef struct Ask {
     char move[MOVE_TEXT];
     char bytes[ASK_SIZE];
     size_t length;
-    uint64_t sent; /* ns, first time */
-    bool is_sent;  /* on this connection */
+    uint64_t sent;      /* ns, first time */
+    bool is_sent;       /* on this connection */
+    uint8_t hash, word; /* of which seat it gives that, as a bit */
 } Ask;
 
 /* One more seat that is being claimed: said again after every enter until it is answered.
@@ -44,14 +47,12 @@ struct Guest {
     char open_id[GUEST_ID + 1], claim_id[GUEST_ID + 1]; /* secrets of ours */
     bool is_entered, is_told;
     TablePhase phase;
-    uint8_t hashed, worded; /* seats that have given hash or word, by bits */
-    bool is_full;           /* no seat is empty */
+    GuestDeal deal;
+    bool is_full; /* no seat is empty */
     bool is_closed;
     uint8_t actor; /* of the last `table` or `news`, and its moves */
     char legal[MOVES_MAX][MOVE_TEXT];
     int legal_count;
-    char word[TABLE_WORD + 1];
-    char commit[65];       /* the server's, of the start that this word is for */
     uint32_t reveal;       /* ms */
     uint32_t seen, wanted; /* showings: acknowledged, to be when its time is over */
     uint64_t wanted_at;    /* loop's ms */
@@ -80,8 +81,9 @@ void id_draw(char id[GUEST_ID + 1]);
 bool ask_begin(Guest *guest, AskKind kind, const char *members);
 void ask_send(Guest *guest);
 
-/* Another word for the joint deal: one that was ever told is not used again. */
-void word_draw(Guest *guest);
+/* A `table` was heard, or a showing with these events: the joint deal is checked. */
+void deal_hear(Guest *guest);
+void deal_shown(Guest *guest, uint32_t showing, const Events *events);
 
 /* Takes in the message that was just read. */
 void guest_hear(Guest *guest);

@@ -143,6 +143,7 @@ bool ask_begin(Guest *guest, AskKind kind, const char *members)
     if (text.is_cut)
         return false;
     ask->kind = kind;
+    ask->hash = ask->word = 0;
     ask->length = text.length;
     ask->is_sent = false;
     ask->sent = uv_hrtime();

@@ -11,7 +11,7 @@
 
 #include "link/guest.h"
 
-enum { DOOR_BASE = 300, DOOR_LINK = 512 };
+enum { DOOR_BASE = 300, DOOR_LINK = 512, KEPT_PATH = 1024 };
 
 typedef enum DoorKind { DOOR_HOUSE, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
 
@@ -42,5 +42,16 @@ bool kept_find(uint64_t table, const char *link, Kept *kept);
 
 /* Whether it could be kept. */
 bool kept_add(uint64_t table, const char *link, const Kept *kept);
+
+/* The folder of what is kept; it is made on the way if it is wanted. */
+bool kept_folder(char path[KEPT_PATH], bool is_made);
+
+/* The receipt of a table's deal, in a file of its own there; it is on the disk when this
+ * says so. False if there is none, or it could not be kept. */
+bool kept_receipt_find(uint64_t table, Receipt *receipt);
+bool kept_receipt_add(uint64_t table, const Receipt *receipt);
+
+/* A receipt into a file of somebody's choice. */
+bool receipt_write_file(const char *path, const Receipt *receipt);
 
 #endif

@@ -17,10 +17,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { KEPT_PATH = 1024, KEPT_LINE = 512 };
+enum { KEPT_LINE = 512 };
 
-/* The file; its folders are made on the way if they are wanted. */
-static bool kept_path(char path[KEPT_PATH], bool is_made)
+bool kept_folder(char path[KEPT_PATH], bool is_made)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool has_state = state && state[0] == '/';
@@ -35,7 +34,17 @@ static bool kept_path(char path[KEPT_PATH], bool is_made)
         if (is_made && parts[i][0] && mkdir(path, 0700) != 0 && errno != EEXIST)
             return false;
     }
-    text_string(&text, "/seats");
+    return !text.is_cut;
+}
+
+static bool kept_path(char path[KEPT_PATH], bool is_made)
+{
+    static const char name[] = "/seats";
+    Text text = {.bytes = path, .size = KEPT_PATH};
+    if (!kept_folder(path, is_made))
+        return false;
+    text.length = strlen(path);
+    text_string(&text, name);
     return !text.is_cut;
 }
 

@@ -18,13 +18,31 @@ static uint64_t draw_seed(void)
     return seed;
 }
 
+/* What was kept of this table's deal, if we were here before. */
+static void deal_begin(Remote *remote)
+{
+    bool is_kept =
+        remote->who.table && kept_receipt_find(remote->who.table, &remote->kept);
+    remote->who.receipt = is_kept ? &remote->kept : NULL;
+    memset(&remote->faults, 0, sizeof remote->faults);
+    remote->ended_told = 0;
+    remote->has_letters = remote->is_checking = remote->is_checked = false;
+    remote->checked = NULL;
+    remote->model.deal[0] = '\0';
+    remote->model.deal_is_bad = false;
+}
+
 void remote_come(Remote *remote)
 {
     GuestHooks hooks = {.told = remote_told,
                         .context = remote,
                         .lost = remote_lost,
-                        .failed = remote_failed};
+                        .failed = remote_failed,
+                        .keep = remote_receipt};
+    if (remote->guest)
+        remote_deal_end(remote);
     guest_destroy(remote->guest);
+    deal_begin(remote);
     remote->guest = NULL;
     remote->is_in = false;
     remote->who.seed = draw_seed();
@@ -142,6 +160,8 @@ static void back_write(const Remote *remote, RemoteBack *back)
 static void remote_end(Remote *remote, RemoteBack *back)
 {
     back_write(remote, back);
+    if (remote->guest)
+        remote_deal_end(remote);
     guest_destroy(remote->guest);
     if (remote->record)
         fclose(remote->record);

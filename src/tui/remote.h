@@ -17,6 +17,7 @@ typedef struct RemotePlan {
     const char *opening; /* of a new table (guest.h), NULL: the doors name one */
     int seat;            /* one's own at a new table */
     const char *name;    /* NULL: it is asked for */
+    const char *receipt; /* where one is saved; NULL: nowhere */
 } RemotePlan;
 
 /* The links of the seats that were ours, as long as they lead back. */

@@ -127,7 +127,9 @@ static void told_denied(Remote *remote, const WireMessage *message)
     if (remote->record && slice_equal(message->why, "record")) {
         fclose(remote->record);
         remote->record = NULL;
-        if (remote->review)
+        if (remote->is_checking)
+            remote_verdict(remote, false);
+        else if (remote->review)
             remote_review_end(remote, false);
         else
             (void)remove(remote->path);
@@ -162,6 +164,10 @@ static void told_record(Remote *remote, const WireMessage *message)
     bool is_good = !ferror(remote->record);
     is_good = fclose(remote->record) == 0 && is_good;
     remote->record = NULL;
+    if (remote->is_checking) {
+        remote_verdict(remote, is_good);
+        return;
+    }
     if (remote->review) {
         remote_review_end(remote, is_good);
         return;
@@ -217,6 +223,7 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     case MESSAGE_DECIDE:
     case MESSAGE_KINDS: break;
     }
+    remote_deal(remote, message);
     tui_wake(remote->tui);
 }
 

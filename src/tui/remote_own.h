@@ -8,6 +8,7 @@
 #include "tui/remote.h"
 #include "wire/json.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 typedef struct Remote {
@@ -27,6 +28,12 @@ typedef struct Remote {
     uint64_t heard_at, pinged_at;
     FILE *record; /* being received, NULL: none */
     char path[TUI_PATH];
+    Receipt kept;         /* of this table, from before */
+    ReceiptFaults faults; /* that were told */
+    size_t ended_told;    /* deals that were broken off */
+    bool has_letters, is_checking, is_checked;
+    char *checked; /* the record that is received for the verdict, NULL: none */
+    size_t checked_length;
     char *review; /* the record that is received for a review, NULL: none */
     size_t review_length;
 } Remote;
@@ -54,6 +61,13 @@ void remote_mark(Remote *remote, const WireMessage *message);
 void remote_table(Remote *remote, const WireMessage *message);
 void remote_news(Remote *remote, const WireMessage *message);
 void remote_missed(Remote *remote, const WireMessage *message);
+
+/* The joint deal (remote_deal.c): what is to be kept; after each message; the record has
+ * come, or not; we leave. */
+bool remote_receipt(void *context, Guest *guest, const Receipt *receipt);
+void remote_deal(Remote *remote, const WireMessage *message);
+void remote_verdict(Remote *remote, bool is_read);
+void remote_deal_end(Remote *remote);
 
 /* Further seats (remote_sit.c): somebody wants one; his name and colour; the house said
  * yes, or no; the next one, if there is any. */

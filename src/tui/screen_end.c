@@ -130,6 +130,12 @@ static int end_sedlec(Tui *tui, int row)
     return end_tie(tui, row + 1, scores);
 }
 
+/* What the comparison of the deal has shown: quiet if all is well. */
+static int deal_tint(const Model *model)
+{
+    return model->deal_is_bad ? TINT_BOLD | TINT_RED : TINT_DIM;
+}
+
 static void end_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
@@ -138,6 +144,9 @@ static void end_draw(Tui *tui)
     (void)pen_say(pen, 0, 1, pen->columns, words_game(model->game), NULL, 0,
                   TINT_REVERSE | TINT_BOLD);
     int row = end_head(tui, 2);
+    if (model->deal[0])
+        row += 1 + pen_wrap(pen, (Area){row - 1, 2, 4, pen->columns - 4}, 0,
+                            slice_of(model->deal), deal_tint(model));
     row = model->game->kind == GAME_DAWN ? end_dawn(tui, row) : end_sedlec(tui, row);
     WordArg seed = word_text("seed", slice_of(model->seed));
     if (model->seed[0])

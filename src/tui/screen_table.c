@@ -88,6 +88,8 @@ static void bar_draw(Tui *tui)
     if (actor != SEAT_NONE)
         at = bar_say(pen, at, SAY_TUI_BAR_TURN, &arg, 1, 0);
     at = bar_clock(pen, at, model, uv_now(&tui->loop));
+    if (model->deal_is_bad)
+        at = bar_say(pen, at, SAY_RECEIPT_BAR, NULL, 0, TINT_BOLD);
     if (title_state(model) != SAY_NONE)
         (void)bar_say(pen, at, title_state(model), NULL, 0, TINT_BOLD);
     int column = pen->columns - keys - 1;

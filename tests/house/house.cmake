@@ -6,7 +6,7 @@ add_library(sexton_house STATIC house/child.c house/party.c)
 target_compile_definitions(sexton_house PUBLIC _XOPEN_SOURCE=700)
 target_link_libraries(sexton_house PUBLIC sexton_support sexton_link sexton_flags)
 
-foreach(name storm load leaks minds)
+foreach(name storm load leaks minds sitter)
     if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/house/${name}.c)
         file(GLOB parts CONFIGURE_DEPENDS house/${name}_*.c)
         sexton_test_program(house_${name} house/${name}.c sexton_house)

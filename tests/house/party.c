@@ -191,11 +191,34 @@ static const char *lines_compare(const Line *lines, size_t count, Slice record)
     return "the record has no result";
 }
 
+/* Every guest compares the deal with the record: all is as it was promised, and no deal
+ * was broken off, however often the server died. */
+static const char *deals_compare(const Party *party, Slice record)
+{
+    for (int seat = 0; seat < party->seats; seat++) {
+        const GuestDeal *deal = guest_deal(party->guests[seat]);
+        ReceiptFaults faults;
+        if (deal->receipt.spoilt || deal->receipt.past_count ||
+            deal->receipt.attempt != 1)
+            return "a deal was broken off";
+        if (deal->receipt.role != ROLE_SEAT)
+            return "a guest's word is not in the deal";
+        if (!guest_check(party->guests[seat], record, &faults) ||
+            !receipt_is_good(&faults))
+            return "the deal is not the one that was promised";
+    }
+    return NULL;
+}
+
 const char *party_fault(Party *party)
 {
     for (int seat = 0; seat < party->seats; seat++)
         if (party->guests[seat] && guest_complaint(party->guests[seat]))
             return guest_complaint(party->guests[seat]);
+    for (int seat = 0; seat < party->seats; seat++)
+        if (party->guests[seat] &&
+            !receipt_is_good(&guest_deal(party->guests[seat])->advice.faults))
+            return "a guest was shown a deal that differs";
     if (!party_is_over(party) || party->is_checked)
         return NULL;
     party->is_checked = true;
@@ -207,5 +230,5 @@ const char *party_fault(Party *party)
     Line *lines = lines_gather(party, count);
     const char *fault = lines ? lines_compare(lines, count, record) : "no memory";
     free(lines);
-    return fault;
+    return fault ? fault : deals_compare(party, record);
 }

@@ -82,8 +82,8 @@ def play(server, rest):
     return f"'{SEXTON}' play {rest.replace('HOUSE', home)}"
 
 
-def sit_down(screen, name):
-    screen.shows("A chair for you")
+def sit_down(screen, name, title="A chair for you"):
+    screen.shows(title)
     screen.keys("Enter")
     screen.shows("> ")
     for _ in range(30):

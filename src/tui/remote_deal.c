@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The joint deal, as people see it at this screen: what differs, at once and until the
+ * end; which deals were broken off; and when the game is over, what the comparison with
+ * the record has shown. The checks themselves are game/receipt.h's.
+ */
+#include "tui/remote_own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void note(Remote *remote, const char *path)
+{
+    WordArg args[] = {word_text("file", slice_of(path)),
+                      word_text("why", slice_of(strerror(errno)))};
+    model_answer(&remote->model, SAY_PLAY_SAVE_FAILED, args, 2);
+}
+
+bool remote_receipt(void *context, Guest *guest, const Receipt *receipt)
+{
+    Remote *remote = context;
+    const char *path = remote->plan->receipt;
+    if (!kept_receipt_add(guest_plan(guest)->table, receipt))
+        return false;
+    if (path && receipt->state == RECEIPT_FROZEN && !receipt_write_file(path, receipt))
+        note(remote, path);
+    return true;
+}
+
+/* What stands on the screen from now on; `is_bad` until the end of the table. */
+static void deal_set(Model *model, bool is_bad, WordKey key, const WordArg *args,
+                     int count)
+{
+    Text text;
+    text_init(&text, model->deal, sizeof model->deal);
+    words_say_in(model->language, &text, key, args, count);
+    model->deal_is_bad = is_bad;
+    model_say(model, key, args, count);
+}
+
+static void fault_say(Model *model, int fault, int seat)
+{
+    WordArg arg =
+        word_text("name", seat < SEATS_MAX ? model->names[seat] : (Slice){"", 0});
+    deal_set(model, true, words_receipt_key(fault), &arg, 1);
+    memcpy(model->message, model->deal, sizeof model->message);
+    model->message_rule = 0;
+}
+
+static void faults_say(Model *model, const ReceiptFaults *faults)
+{
+    for (int fault = 0; fault < RECEIPT_FAULTS; fault++)
+        for (int bit = 0; bit < 8; bit++)
+            if (faults->seats[fault] >> bit & 1)
+                fault_say(model, fault, bit);
+}
+
+/* A deal that was broken off is told to everybody. */
+static void ended_say(Remote *remote, const json_t *ended)
+{
+    Model *model = &remote->model;
+    Slice cause = wire_member(ended, "cause");
+    int64_t seat = SEATS_MAX, number = 0;
+    (void)json_read_number(json_member(ended, "seat"), 0, SEATS_MAX - 1, &seat);
+    (void)json_read_number(json_member(ended, "attempt"), 0, UINT32_MAX, &number);
+    WordArg args[] = {
+        word_number("number", number),
+        word_text("name", seat < SEATS_MAX ? model->names[seat] : (Slice){"", 0})};
+    WordKey key = slice_equal(cause, "silent") ? SAY_RECEIPT_BROKEN_SILENT
+                  : slice_equal(cause, "seat") ? SAY_RECEIPT_BROKEN_SEAT
+                                               : SAY_RECEIPT_BROKEN_HOST;
+    if (json_array_size(json_member(ended, "words")) > 0)
+        model_say(model, key, args, 2);
+}
+
+static void all_ended_say(Remote *remote, const json_t *list)
+{
+    for (; remote->ended_told < json_array_size(list); remote->ended_told++)
+        ended_say(remote, json_array_get(list, remote->ended_told));
+}
+
+/* The record is asked for as soon as there is one, without anybody's doing. */
+static void check_begin(Remote *remote)
+{
+    const Model *model = &remote->model;
+    bool is_over =
+        model->phase == TABLE_OVER || (model->phase == TABLE_PLAY && model->is_closed);
+    if (!is_over || remote->is_checked || remote->record ||
+        guest_is_busy(remote->guest) ||
+        guest_deal(remote->guest)->receipt.state != RECEIPT_FROZEN)
+        return;
+    remote->record = open_memstream(&remote->checked, &remote->checked_length);
+    remote->is_checking = remote->record && guest_ask(remote->guest, "\"do\":\"record\"");
+    if (remote->record)
+        (void)fflush(remote->record);
+}
+
+void remote_deal(Remote *remote, const WireMessage *message)
+{
+    Model *model = &remote->model;
+    const GuestDeal *deal = guest_deal(remote->guest);
+    if (message->kind == MESSAGE_TABLE) {
+        all_ended_say(remote, json_member(json_member(message->json, "deal"), "spoilt"));
+        if (memcmp(&remote->faults, &deal->advice.faults, sizeof remote->faults) != 0)
+            faults_say(model, &deal->advice.faults);
+        remote->faults = deal->advice.faults;
+        if (deal->is_unstored)
+            deal_set(model, true, SAY_RECEIPT_UNSTORED, NULL, 0);
+        WordArg arg = word_text("letters", slice_of(deal->letters));
+        if (deal->letters[0] && !remote->has_letters && !model->deal_is_bad)
+            deal_set(model, false, SAY_RECEIPT_AGREED, &arg, 1);
+        remote->has_letters = deal->letters[0] != '\0';
+    }
+    check_begin(remote);
+}
+
+void remote_verdict(Remote *remote, bool is_read)
+{
+    static const WordKey keys[ROLES] = {
+        [ROLE_SEAT] = SAY_RECEIPT_CHECKED,
+        [ROLE_WATCHER] = SAY_RECEIPT_CHECKED_WATCHER,
+        [ROLE_LATE] = SAY_RECEIPT_CHECKED_LATE,
+    };
+    Model *model = &remote->model;
+    const GuestDeal *deal = guest_deal(remote->guest);
+    Slice record = {remote->checked, remote->checked_length};
+    ReceiptFaults faults = {0};
+    remote->is_checking = false;
+    remote->is_checked = true;
+    if (!is_read || !guest_check(remote->guest, record, &faults))
+        receipt_blame(&faults, RECEIPT_UNTOLD, SEAT_NONE);
+    WordArg arg = word_text("letters", slice_of(deal->letters));
+    if (receipt_is_good(&faults))
+        deal_set(model, false, keys[deal->receipt.role], &arg, 1);
+    else
+        faults_say(model, &faults);
+    free(remote->checked);
+    remote->checked = NULL;
+}
+
+void remote_deal_end(Remote *remote)
+{
+    const char *path = remote->plan->receipt;
+    const Receipt *receipt = &guest_deal(remote->guest)->receipt;
+    if (receipt->state == RECEIPT_FROZEN) {
+        (void)kept_receipt_add(guest_plan(remote->guest)->table, receipt);
+        if (path)
+            (void)receipt_write_file(path, receipt);
+    }
+    free(remote->checked);
+}

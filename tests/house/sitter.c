@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * house_sitter ADDRESS TABLE LINK [RECEIPT]: one client of src/link at a seat of somebody
+ * else's table, for tests that lie to it. It plays at random, asks for the record when
+ * the game is over, and prints a line for whatever its checks find:
+ *
+ *   phase words          fault own-hash 0      letters abcdefgh
+ *   sent hash | sent word                      verdict good | verdict secret ...
+ *
+ * With LINK `-` it watches, by the key in TABLE/KEY. RECEIPT is a file in which it keeps
+ * its receipt, and which it reads when it comes. It ends after the verdict.
+ */
+#include "link/guest.h"
+#include "support/support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Sitter {
+    const char *path;
+    Growing record;
+    TablePhase phase;
+    uint8_t hashes, words; /* advised so far */
+    ReceiptFaults faults;
+    bool is_asking, is_done;
+} Sitter;
+
+static void print_faults(const char *word, const ReceiptFaults *faults)
+{
+    for (int fault = 0; fault < RECEIPT_FAULTS; fault++)
+        for (int bit = 0; bit < 8; bit++)
+            if (faults->seats[fault] >> bit & 1) {
+                printf("%s %s", word, receipt_fault_name((ReceiptFault)fault));
+                if (bit < SEATS_MAX)
+                    printf(" %d", bit);
+                putchar('\n');
+            }
+}
+
+static bool keep(void *context, Guest *guest, const Receipt *receipt)
+{
+    const Sitter *sitter = context;
+    char bytes[RECEIPT_TEXT];
+    Text text;
+    (void)guest;
+    text_init(&text, bytes, sizeof bytes);
+    receipt_write(receipt, &text);
+    FILE *file = sitter->path ? fopen(sitter->path, "w") : NULL;
+    if (!sitter->path)
+        return true;
+    if (!file)
+        return false;
+    fwrite(bytes, 1, text.length, file);
+    return fclose(file) == 0;
+}
+
+static void tell_deal(Sitter *sitter, const Guest *guest)
+{
+    static const char *const phases[] = {"lobby", "hashes", "words", "play", "over"};
+    const GuestDeal *deal = guest_deal(guest);
+    if (guest_phase(guest) != sitter->phase) {
+        sitter->phase = guest_phase(guest);
+        printf("phase %s\n", phases[sitter->phase]);
+        if (sitter->phase == TABLE_PLAY)
+            printf("letters %s\n", deal->letters);
+    }
+    if (memcmp(&sitter->faults, &deal->advice.faults, sizeof sitter->faults) != 0)
+        print_faults("fault", &deal->advice.faults);
+    sitter->faults = deal->advice.faults;
+    if (deal->is_unreadable)
+        puts("unreadable");
+    if (deal->advice.hashes & ~sitter->hashes)
+        puts("sent hash");
+    if (deal->advice.words & ~sitter->words)
+        puts("sent word");
+    sitter->hashes = deal->advice.hashes;
+    sitter->words = deal->advice.words;
+}
+
+static void tell_verdict(Sitter *sitter, Guest *guest)
+{
+    ReceiptFaults faults;
+    if (!guest_check(guest, slice_growing(&sitter->record), &faults))
+        puts("verdict unreadable");
+    else if (receipt_is_good(&faults))
+        puts("verdict good");
+    else
+        print_faults("verdict", &faults);
+    (void)keep(sitter, guest, &guest_deal(guest)->receipt);
+    sitter->is_done = true;
+}
+
+static void on_told(void *context, Guest *guest, const WireMessage *message)
+{
+    Sitter *sitter = context;
+    if (message->kind == MESSAGE_TABLE)
+        tell_deal(sitter, guest);
+    if (message->kind == MESSAGE_RECORD) {
+        growing_add(&sitter->record, message->text);
+        if (json_is_true(json_object_get(message->json, "last")))
+            tell_verdict(sitter, guest);
+    }
+    bool is_over = guest_phase(guest) == TABLE_OVER || guest_is_closed(guest);
+    if (is_over && guest_is_in(guest) && !sitter->is_asking && !guest_is_busy(guest))
+        sitter->is_asking = guest_ask(guest, "\"do\":\"record\"");
+    fflush(stdout);
+}
+
+static void copy_key(char to[GUEST_SECRET], const char *from)
+{
+    Text text;
+    text_init(&text, to, GUEST_SECRET);
+    text_string(&text, from);
+}
+
+static void plan_read(GuestPlan *plan, char **argv)
+{
+    Slice table = slice_of(argv[2]), id = slice_cut(&table, '/');
+    plan->table = wire_table_id_read(id);
+    plan->seat = SEAT_NONE;
+    plan->seed = 1;
+    snprintf(plan->name, sizeof plan->name, "Sitter");
+    if (strcmp(argv[3], "-") != 0)
+        copy_key(plan->link, argv[3]);
+    else if (table.bytes)
+        copy_key(plan->watch, table.bytes);
+}
+
+static bool receipt_load(const char *path, Receipt *receipt)
+{
+    char bytes[RECEIPT_TEXT];
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    return receipt_read(receipt, (Slice){bytes, length});
+}
+
+int main(int argc, char **argv)
+{
+    static Sitter sitter;
+    static Receipt receipt;
+    uv_loop_t loop;
+    LinkAddress address;
+    GuestPlan plan = {.seat = SEAT_NONE};
+    if (argc < 4 || !link_address_read(slice_of(argv[1]), &address))
+        return 2;
+    plan_read(&plan, argv);
+    sitter.path = argc > 4 ? argv[4] : NULL;
+    if (sitter.path && receipt_load(sitter.path, &receipt))
+        plan.receipt = &receipt;
+    if (argc > 5) { /* it was here before: its token */
+        copy_key(plan.token, argv[5]);
+        plan.link[0] = '\0';
+        plan.seat = 0;
+    }
+    uv_loop_init(&loop);
+    GuestHooks hooks = {.told = on_told, .context = &sitter, .keep = keep};
+    Guest *guest = guest_create(&loop, &address, 1, &plan, &hooks);
+    while (!sitter.is_done && uv_run(&loop, UV_RUN_ONCE))
+        continue;
+    printf("token %s\n", guest_plan(guest)->token);
+    guest_destroy(guest);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    growing_clear(&sitter.record);
+    uv_loop_close(&loop);
+    return 0;
+}
