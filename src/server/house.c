@@ -70,6 +70,7 @@ void room_release(Room *room)
         ask_destroy(ask);
     }
     table_destroy(room->table);
+    free(room->hints);
     free(room->flying);
     free(room);
 }
@@ -147,6 +148,7 @@ void house_lose(House *house, Room *room)
         link = &(*link)->next;
     *link = room->next;
     room->is_lost = true;
+    room_stop_thinking(room);
     house->metrics.rooms--;
     send_home(room);
     uv_timer_stop(&room->timer);
@@ -325,7 +327,7 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     house->loop = loop;
     seam_draw(seam, SEAM_KEY, key, sizeof key);
     accounts_init(&house->accounts, key);
-    house->pool = (Pool){.loop = loop, .metrics = &house->metrics};
+    house->pool = pool_create(loop, &house->metrics, 0);
     house->scratch = take(HOUSE_SCRATCH);
     house->is_alone = !slice_starts(slice_of(store), "postgres");
     uv_mutex_init(&house->hints_lock);
@@ -346,12 +348,13 @@ void house_leave(House *house)
 {
     house->is_leaving = true;
     uv_timer_stop(&house->looker);
+    pool_cancel_all(house->pool);
     socket_bye(house);
 }
 
 bool house_is_quiet(const House *house)
 {
-    if (house->pool.thinking > 0 || house->is_looking || house->sessions)
+    if (!pool_is_quiet(house->pool) || house->is_looking || house->sessions)
         return false;
     for (int i = 0; i < ROOM_LISTS; i++)
         for (const Room *room = house->lists[i]; room; room = room->next)
@@ -362,6 +365,7 @@ bool house_is_quiet(const House *house)
 
 void house_close(House *house)
 {
+    pool_close(house->pool);
     store_close(house->store); /* commits, and calls back */
     house->store = NULL;
     for (int i = 0; i < ROOM_LISTS; i++)
@@ -379,6 +383,7 @@ void house_clear(House *house)
     socket_pour(house); /* into nothing: who is listed is held */
     accounts_clear(&house->accounts);
     uv_mutex_destroy(&house->hints_lock);
+    pool_destroy(house->pool);
     free(house->scratch);
     free(house->said);
 }

@@ -34,7 +34,7 @@ struct House {
     Ready ready;
     Metrics metrics;
     Limits limits;
-    Pool pool;
+    Pool *pool;
     Accounts accounts;
     Connections unproved; /* that have not said `hello` */
     Turned turned;

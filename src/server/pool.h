@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pool: a few threads in which bots think. A task is a copy of what the bot may know;
- * its answer comes back on the loop's thread, where it is dropped if the table went on.
+ * The pool: a few threads of our own in which bots think. A task is a copy of what the
+ * bot may know; its answer comes back on the loop's thread.
+ *
+ *   pool_think -> fair queue (queue.h) -> a thread -> done, on the loop's thread
+ *                       pool_cancel -------------------^  without a move
+ *
+ * All threads but one take any thought; that one takes only cheap ones, so that a quick
+ * bot never waits for slow ones. A cancelled thought has no move at all: the same
+ * thought, asked for again, has the one it would have had.
  */
 #ifndef SEXTON_SERVER_POOL_H
 #define SEXTON_SERVER_POOL_H
@@ -10,21 +17,39 @@
 
 #include <uv.h>
 
-typedef struct Pool {
-    uv_loop_t *loop;
-    Metrics *metrics;
-    int64_t thinking;
-} Pool;
+enum { POOL_CHEAP = 5000 }; /* units: what is bound to take no more is cheap */
 
+typedef struct Pool Pool;
 typedef struct Thought Thought;
 
-/* Told on the loop's thread; the thought is freed afterwards. */
+/* Told on the loop's thread, once; an empty notation: it was cancelled. The thought is
+ * freed afterwards. */
 typedef void PoolDone(void *context, const BotTask *task, Slice notation);
 
-/* Room for a task, to be filled; then think, which takes it. */
+/* `threads` are at least 2; 0: as many as there are cores less one. */
+Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads);
+
+/* Cancels all, waits for the threads, tells who has not been told and closes the pool's
+ * handle. The loop must run once more before the pool is destroyed. */
+void pool_close(Pool *pool);
+void pool_destroy(Pool *pool);
+
+/* Room for a task, to be filled; then think, which takes it. `account` pays. */
 Thought *thought_create(void);
 BotTask *thought_task(Thought *thought);
 void thought_destroy(Thought *thought);
-void pool_think(Pool *pool, Thought *thought, PoolDone *done, void *context);
+void pool_think(Pool *pool, Thought *thought, uint64_t account, uint64_t table,
+                PoolDone *done, void *context);
+
+/* The thought is not wanted any more; done will be told so, never at once. */
+void pool_cancel(Pool *pool, Thought *thought);
+void pool_cancel_all(Pool *pool);
+
+/* Nothing thinks, waits or is about to be told. */
+bool pool_is_quiet(const Pool *pool);
+
+/* How long the account has waited that is new in the queue and has waited longest, in
+ * milliseconds. With a healthy server that is at most one thought. */
+uint64_t pool_oldest_wait_ms(Pool *pool);
 
 #endif

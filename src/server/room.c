@@ -139,6 +139,7 @@ bool room_apply(Room *room, const Entry *entry)
     News news;
     if (!room_replay(room, entry, &news))
         return false;
+    room_stop_thinking(room);
     void_seats(room, tokens);
     room_look_around(room, false);
     count_entry(room, &news, was_over);
@@ -201,19 +202,11 @@ static void appended(void *context, StoreStatus status)
     room_release(room);
 }
 
-/* Whether a table may ever want something by itself: then the store has to wake us. */
+/* Then the store has to wake us, should we not be there. */
 static bool may_want(const Room *room)
 {
-    const TableOptions *options = table_options(room->table);
-    if (options->clock == CLOCK_HARD || options->away == AWAY_BOT)
-        return true;
-    for (int seat = 0; seat < table_players(room->table); seat++) {
-        const TableSeat *now = table_seat(room->table, seat);
-        if (now->kind == SEAT_BOT || now->is_taken_over)
-            return true;
-    }
-    return room->first->request.kind == REQUEST_TAKE_OVER ||
-           room->first->request.kind == REQUEST_RESIGN;
+    RequestKind kind = room->first->request.kind;
+    return room_may_want(room) || kind == REQUEST_TAKE_OVER || kind == REQUEST_RESIGN;
 }
 
 /* Sends the entry on its way. */

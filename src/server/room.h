@@ -11,6 +11,7 @@
 #ifndef SEXTON_SERVER_ROOM_H
 #define SEXTON_SERVER_ROOM_H
 
+#include "server/pool.h"
 #include "server/secrets.h"
 #include "server/session.h"
 
@@ -58,6 +59,8 @@ typedef struct Ask {
     char text[];
 } Ask;
 
+typedef struct RoomHints RoomHints; /* room_hint.c */
+
 /* A message that waits for the table to be loaded. */
 typedef struct Deferred {
     struct Deferred *next;
@@ -82,6 +85,9 @@ struct Room {
     bool is_fresh;  /* loaded just now */
     bool is_leased; /* the store's due time is to be set anew */
     bool drives;    /* this node sees to bots, clocks and take-overs */
+
+    Thought *bot;     /* that thinks for the table, or NULL */
+    RoomHints *hints; /* NULL: nobody has asked for one so far */
 
     Session *viewers;
     uint16_t guests[SEATS_MAX]; /* connections that hold the seat */
@@ -151,7 +157,18 @@ void room_look_around(Room *room, bool is_loading);
 bool room_drive(Room *room);
 void room_set_timer(Room *room);
 void room_store_due(Room *room); /* the store is to wake us, should we not be there */
+bool room_may_want(const Room *room); /* the store should wake us now and then */
+
+/* What bots think of is not wanted any more: the table has changed, or nobody is there.
+ */
+void room_stop_thinking(Room *room);
+
+/* The account that pays for what this connection lets bots think. */
+uint64_t room_account(const Session *session);
+
+/* room_hint.c: one hint under way for each seat; who goes needs none any more. */
 void room_hint(Room *room, Session *session, int seat, Slice id);
+void room_stop_hints(Room *room, const Session *session); /* NULL: of everybody */
 
 /* room.c, for room_load.c: the table advances (told to all, or quietly); false if its log
  * is broken. */

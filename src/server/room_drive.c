@@ -6,15 +6,39 @@
  * another one. If two drive at once, the second writer loses: it costs only time.
  */
 #include "server/house.h"
-#include "server/memory.h"
+#include "server/queue.h"
 
-#include <string.h>
-
-enum { GRACE_MS = 2000, RETRY_MS = 1000 };
+enum {
+    GRACE_MS = 2000,
+    RETRY_MS = 1000,
+    STILL_MS = 4000, /* after which who watches bots that stand still drives them */
+};
 
 static void ring(uv_timer_t *timer)
 {
     room_step(timer->data);
+}
+
+/* Bots play for people. Where nobody is, and nobody will decide again, they stop until
+ * somebody enters. */
+static bool is_forsaken(const Room *room)
+{
+    return !room->viewers && !table_has_person(room->table);
+}
+
+static Time due_of(const Room *room)
+{
+    return is_forsaken(room) ? TIME_NEVER
+                             : table_due(room->table, room->away, room->since);
+}
+
+/* The same for bots that another node should drive, but may have left when the last who
+ * watched there went. */
+static Time still_at(const Room *room)
+{
+    bool is_watched = room->viewers && !table_has_person(room->table);
+    Time due = is_watched ? due_of(room) : TIME_NEVER;
+    return due == TIME_NEVER ? due : due + STILL_MS;
 }
 
 /* When to look again: as the table says, not before a retry. */
@@ -22,9 +46,7 @@ static Time next_look(const Room *room)
 {
     if (room->must_load)
         return room->retry_at;
-    if (!room->drives)
-        return TIME_NEVER;
-    Time due = table_due(room->table, room->away, room->since);
+    Time due = room->drives ? due_of(room) : still_at(room);
     return due < room->retry_at ? room->retry_at : due;
 }
 
@@ -43,7 +65,7 @@ void room_store_due(Room *room)
 {
     if (!room->is_ready || room->is_lost || room->is_new || room->is_appending)
         return;
-    Time due = table_due(room->table, room->away, room->since);
+    Time due = due_of(room);
     if (due != TIME_NEVER)
         due += GRACE_MS;
     if (due == room->stored && !room->is_leased)
@@ -57,8 +79,7 @@ static void thought(void *context, const BotTask *task, Slice notation)
 {
     Room *room = context;
     room->is_thinking = false;
-    if (notation.length == 0)
-        room->retry_at = seam_now(room->house->seam) + RETRY_MS;
+    room->bot = NULL;
     if (notation.length > 0 && !room->is_lost && !room->house->is_leaving) {
         Request request = {
             .kind = REQUEST_MOVE, .seat = task->seat, .is_bot = true, .text = notation};
@@ -80,10 +101,36 @@ static bool is_bots_turn(const Room *room)
     return seat->kind == SEAT_BOT || seat->is_taken_over;
 }
 
+uint64_t room_account(const Session *session)
+{
+    return (uintptr_t)session->account;
+}
+
+/* The host, else the seat that is here longest, else a watcher. Newcomers stand first in
+ * the list. */
+static uint64_t payer(const Room *room)
+{
+    const Session *host = NULL, *seat = NULL, *any = NULL;
+    for (const Session *session = room->viewers; session;
+         session = session->next_viewer) {
+        any = session;
+        seat = session->seats ? session : seat;
+        host = session->is_host ? session : host;
+    }
+    any = host ? host : seat ? seat : any;
+    return any ? room_account(any) : QUEUE_NOBODY;
+}
+
+void room_stop_thinking(Room *room)
+{
+    if (room->bot)
+        pool_cancel(room->house->pool, room->bot);
+    room_stop_hints(room, NULL);
+}
+
 static void let_bot_think(Room *room, Time now)
 {
-    if (room->is_thinking || !is_bots_turn(room) ||
-        now < table_due(room->table, room->away, room->since))
+    if (room->is_thinking || !is_bots_turn(room) || now < due_of(room))
         return;
     Thought *bot = thought_create();
     if (!table_bot_task(room->table, room->away, now, thought_task(bot))) {
@@ -91,8 +138,9 @@ static void let_bot_think(Room *room, Time now)
         return;
     }
     room->is_thinking = true;
+    room->bot = bot;
     room_hold(room);
-    pool_think(&room->house->pool, bot, thought, room);
+    pool_think(room->house->pool, bot, payer(room), room->id, thought, room);
 }
 
 /* The table itself asks: as its host would. */
@@ -111,6 +159,8 @@ bool room_drive(Room *room)
     Request request = {0};
     if (room->is_new || room->house->is_leaving)
         return false;
+    if (now >= still_at(room))
+        room->drives = true;
     if (room->drives && now >= room->retry_at) {
         if (table_wants(room->table, room->away, room->since, now, &request)) {
             room->retry_at = now + RETRY_MS; /* should it be denied: not for ever */
@@ -125,46 +175,18 @@ bool room_drive(Room *room)
     return false;
 }
 
-/* A hint on its way. */
-typedef struct Hint {
-    Room *room;
-    Session *session;
-    size_t length;
-    char id[TABLE_REQUEST];
-} Hint;
-
-static void hinted(void *context, const BotTask *task, Slice notation)
+/* Whether a table may ever want something by itself. */
+bool room_may_want(const Room *room)
 {
-    Hint *hint = context;
-    Slice id = {hint->id, hint->length};
-    Text text = house_text(hint->room->house);
-    if (notation.length > 0) {
-        wire_hint(id, task->seat, notation, &text);
-        session_say(hint->session, &text);
-    } else {
-        session_refuse(hint->session, id, WHY_HINT, slice_of(""));
+    const TableOptions *options = table_options(room->table);
+    if (is_forsaken(room))
+        return false;
+    if (options->clock == CLOCK_HARD || options->away == AWAY_BOT)
+        return true;
+    for (int seat = 0; seat < table_players(room->table); seat++) {
+        const TableSeat *now = table_seat(room->table, seat);
+        if (now->kind == SEAT_BOT || now->is_taken_over)
+            return true;
     }
-    session_release(hint->session);
-    room_release(hint->room);
-    free(hint);
-}
-
-void room_hint(Room *room, Session *session, int seat, Slice id)
-{
-    Thought *bot = thought_create();
-    if (seat >= table_players(room->table) ||
-        !table_hint_task(room->table, seat, seam_now(room->house->seam),
-                         thought_task(bot))) {
-        thought_destroy(bot);
-        session_refuse(session, id, WHY_HINT, slice_of(""));
-        return;
-    }
-    Hint *hint = take(sizeof *hint);
-    room_hold(room);
-    hint->room = room;
-    hint->session = session_hold(session);
-    hint->length = id.length;
-    if (id.length > 0)
-        memcpy(hint->id, id.bytes, id.length);
-    pool_think(&room->house->pool, bot, hinted, hint);
+    return false;
 }

@@ -183,12 +183,15 @@ void room_leave(Room *room, Session *session)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (session->seats >> seat & 1 && --room->guests[seat] == 0)
             room->left[seat] = wall_seconds();
+    room_stop_hints(room, session);
     session->room = NULL;
     session->seats = 0;
     session->is_host = session->is_watcher = session->is_behind = false;
     room->used = house_ticks(room->house);
     if (!room->is_lost && !room->house->is_leaving) {
         room_look_around(room, false);
+        if (!room->viewers && !table_has_person(room->table))
+            room_stop_thinking(room);
         room_step(room);
         room_store_due(room);
     }

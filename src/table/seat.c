@@ -37,6 +37,16 @@ uint8_t seat_colour(const Table *table, int seat, uint64_t wanted)
     return (uint8_t)colour;
 }
 
+bool table_has_person(const Table *table)
+{
+    for (int i = 0; i < table_players(table); i++) {
+        const TableSeat *seat = &table->seats[i];
+        if (seat->kind != SEAT_BOT && !seat->has_resigned)
+            return true;
+    }
+    return false;
+}
+
 bool seats_have_bot(const Table *table)
 {
     for (int i = 0; i < SEATS_MAX; i++)

@@ -282,6 +282,10 @@ Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
 bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX], Time now,
                  Request *request);
 
+/* Whether a person will, or may, decide there again: some seat is not a bot's for good.
+ */
+bool table_has_person(const Table *table);
+
 /* The decision a bot has to take now, with all that it may know, copied: it can think in
  * another thread. False if it is nobody's or a person's, or it is too soon. */
 typedef struct BotTask {

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The pool with real threads and real bots: the same moves with any number of threads,
+ * and after any cancelling; everybody is told once; a cheap thought passes the costly
+ * ones; closing ends whatever is thought.
+ */
+#include "server/pool.h"
+
+#include "bots/sitting.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TASKS = 48, MANY = 300 };
+
+typedef struct Answer {
+    BotTask task;
+    char notation[MOVE_TEXT];
+    int told;  /* how often */
+    int place; /* among all that were told */
+} Answer;
+
+typedef struct Den {
+    uv_loop_t loop;
+    Metrics metrics;
+    Pool *pool;
+} Den;
+
+static Answer answers[MANY];
+static int told;
+
+static void den_open(Den *den, int threads)
+{
+    memset(den, 0, sizeof *den);
+    uv_loop_init(&den->loop);
+    den->pool = pool_create(&den->loop, &den->metrics, threads);
+    told = 0;
+}
+
+static void den_close(Den *den)
+{
+    pool_close(den->pool);
+    uv_run(&den->loop, UV_RUN_DEFAULT);
+    assert_true(pool_is_quiet(den->pool));
+    pool_destroy(den->pool);
+    assert_int_equal(uv_loop_close(&den->loop), 0);
+}
+
+static void wait_for_all(Den *den)
+{
+    while (!pool_is_quiet(den->pool))
+        uv_run(&den->loop, UV_RUN_ONCE);
+}
+
+static void done(void *context, const BotTask *task, Slice notation)
+{
+    Answer *answer = context;
+    assert_int_equal(task->n, answer->task.n);
+    snprintf(answer->notation, sizeof answer->notation, "%.*s", (int)notation.length,
+             notation.bytes);
+    answer->told++;
+    answer->place = ++told;
+}
+
+static Thought *ask(Den *den, Answer *answer, uint64_t account, uint64_t table)
+{
+    Thought *thought = thought_create();
+    *thought_task(thought) = answer->task;
+    answer->told = 0;
+    pool_think(den->pool, thought, account, table, done, answer);
+    return thought;
+}
+
+/* The decision before which that sitting stands. */
+static void fill(const Sitting *sitting, uint32_t n, BotTask *task)
+{
+    const Game *game = sitting->game;
+    uint8_t seat = game->actor(&sitting->state);
+    memset(task, 0, sizeof *task);
+    task->game = game;
+    task->setup = sitting->setup;
+    task->choice = sitting->seats[seat];
+    task->seat = seat;
+    task->n = n;
+    task->memory = sitting->memories[seat];
+    game->see(&task->setup, &sitting->state, &task->seen);
+    task->count = game->legal(&task->setup, &task->seen.state, task->legal);
+}
+
+/* Decisions of any bots at any tables. */
+static void fill_tasks(void)
+{
+    static const char *const names[] = {"level:10", "level:3", "mc:60",  "keeper",
+                                        "level:8",  "random",  "level:9"};
+    static Sitting sitting;
+    Random random;
+    random_init(&random, 3);
+    for (int i = 0; i < TASKS; i++) {
+        Deal deal;
+        random_setup(&random, &sitting.game, &sitting.setup, &deal);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            sitting.seats[seat] = bot_named(names[i % 7]);
+        sitting_begin(&sitting, &deal, (uint64_t)i);
+        for (int moves = 0; moves < i % 5; moves++) {
+            Memory *memory = &sitting.memories[sitting.game->actor(&sitting.state)];
+            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state, memory));
+        }
+        fill(&sitting, (uint32_t)i, &answers[i].task);
+    }
+}
+
+/* A costly one: as many rollouts as a server allows. */
+static void fill_costly(int count)
+{
+    static Sitting sitting;
+    Options options = {0};
+    Stream stream;
+    Deal deal;
+    sitting.game = games[GAME_SEDLEC];
+    sedlec_options_init(&options.sedlec, 2);
+    assert_int_equal(sitting.game->check(&options, &sitting.setup).kind, 0);
+    support_seed(&stream, "costly");
+    sitting.game->draw(&sitting.setup, &stream, &deal);
+    sitting.seats[0] = sitting.seats[1] = bot_named("mc:1000000");
+    sitting_begin(&sitting, &deal, 1);
+    for (int i = 0; i < count; i++)
+        fill(&sitting, (uint32_t)i, &answers[i].task);
+}
+
+static void threads_change_no_move(void **unused)
+{
+    (void)unused;
+    static char first[TASKS][MOVE_TEXT];
+    fill_tasks();
+    for (int threads = 2; threads <= 5; threads++) {
+        Den den;
+        den_open(&den, threads);
+        for (int i = 0; i < TASKS; i++)
+            ask(&den, &answers[i], (uint64_t)(i % 3), (uint64_t)i);
+        wait_for_all(&den);
+        for (int i = 0; i < TASKS; i++) {
+            assert_int_equal(answers[i].told, 1);
+            assert_true(answers[i].notation[0] != '\0');
+            if (threads == 2)
+                memcpy(first[i], answers[i].notation, MOVE_TEXT);
+            assert_string_equal(answers[i].notation, first[i]);
+        }
+        den_close(&den);
+    }
+}
+
+/* Waiting, running or done already: told once, without a move; asked again, with it. */
+static void cancelling_changes_no_move(void **unused)
+{
+    (void)unused;
+    Thought *thoughts[TASKS];
+    Den den;
+    int cancelled = 0;
+    fill_tasks();
+    den_open(&den, 2);
+    for (int i = 0; i < TASKS; i++)
+        thoughts[i] = ask(&den, &answers[i], 1, (uint64_t)i);
+    for (int i = 0; i < TASKS; i += 2)
+        pool_cancel(den.pool, thoughts[i]);
+    assert_int_equal(told, 0); /* never at once */
+    wait_for_all(&den);
+    for (int i = 0; i < TASKS; i++) {
+        assert_int_equal(answers[i].told, 1);
+        assert_int_equal(answers[i].notation[0] == '\0', i % 2 == 0);
+        cancelled += i % 2 == 0;
+    }
+    for (int i = 0; i < TASKS; i += 2)
+        ask(&den, &answers[i], 2, (uint64_t)i);
+    wait_for_all(&den);
+    for (int i = 0; i < TASKS; i += 2) {
+        char bytes[MOVE_TEXT];
+        Text text;
+        BotTask task = answers[i].task;
+        Budget budget = bot_task_budget(&task, NULL);
+        text_init(&text, bytes, sizeof bytes);
+        bot_task_think(&task, &budget, &text);
+        assert_string_equal(answers[i].notation, bytes);
+    }
+    assert_true(cancelled > 20);
+    den_close(&den);
+}
+
+/* One thread is for cheap thoughts alone, so one of them waits for no costly one. */
+static void the_cheap_pass(void **unused)
+{
+    (void)unused;
+    Den den;
+    fill_costly(8);
+    Answer *cheap = &answers[8];
+    cheap->task = answers[0].task;
+    cheap->task.choice = bot_named("keeper");
+    cheap->task.n = 8;
+    den_open(&den, 2);
+    for (int i = 0; i < 8; i++)
+        ask(&den, &answers[i], 1, (uint64_t)i);
+    ask(&den, cheap, 1, 0);
+    assert_true(pool_oldest_wait_ms(den.pool) < 60000);
+    wait_for_all(&den);
+    assert_in_range(cheap->place, 1, 2); /* one may have been nearly through */
+    assert_int_equal(den.metrics.think.count, 9);
+    assert_int_equal(pool_oldest_wait_ms(den.pool), 0);
+    den_close(&den);
+}
+
+/* All are told, and hardly any was thought to its end. */
+static void closing_ends_all(void **unused)
+{
+    (void)unused;
+    Den den;
+    int moves = 0;
+    fill_costly(MANY);
+    den_open(&den, 3);
+    for (int i = 0; i < MANY; i++)
+        ask(&den, &answers[i], (uint64_t)(i % 60), (uint64_t)i);
+    pool_cancel_all(den.pool);
+    den_close(&den);
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(answers[i].told, 1);
+        moves += answers[i].notation[0] != '\0';
+    }
+    assert_int_equal(moves, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_change_no_move),
+        cmocka_unit_test(cancelling_changes_no_move),
+        cmocka_unit_test(the_cheap_pass),
+        cmocka_unit_test(closing_ends_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
