@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks mutants storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -13,6 +13,7 @@ DESTDIR ?=
 # A source tarball has a list of its files and the page built: there, node is not needed.
 TARBALL = $(wildcard MANIFEST)
 KILLS ?= 100
+SIEGE ?= 20
 TABLES ?= 200
 SEED ?= 1
 MUTANTS ?= 400
@@ -137,6 +138,11 @@ mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANT
 	@tools/setup run test
 	$(call preset,dev)
 	nice -n 19 python3 tools/mutants --seed $(SEED) --count $(MUTANTS) --minutes $(MINUTES) $(ARGS)
+
+siege: ## bots kept busy by attackers: what strangers wait, and SIGTERM (SIEGE=20)
+	@tools/setup run test
+	$(call preset,dev)
+	$(HOUSE) tests/server/siege.py $(SIEGE)
 
 storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
 	@tools/setup run test

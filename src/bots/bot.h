@@ -86,6 +86,7 @@ typedef struct Bot {
     uint64_t (*bound)(const Game *game, const Setup *setup, uint32_t number);
 
     uint32_t least, most; /* the numbers it takes; `most` 0: any */
+    bool is_costly;       /* its number is how much it thinks: not for strangers */
 } Bot;
 
 /* A named bot: `memory:12` is {memory, 12}. */
@@ -99,6 +100,9 @@ extern const Bot *const bots[]; /* ends with NULL */
 /* `random`, `keeper`, `memory:N`, `level:N`; false if there is no such bot. */
 bool bot_read(Slice name, BotChoice *choice);
 void bot_write(const BotChoice *choice, Text *text);
+
+/* Whether a server seats it: any bot but mc:N, and that up to an N of the operator's. */
+bool bot_is_served(const BotChoice *choice, uint32_t mc_most);
 
 uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup);
 

@@ -50,6 +50,14 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     return legal[pick_best(&memory->random, values, count)];
 }
 
-const Bot bot_keeper = {"keeper", false,          init_keeper, watch,
-                        choose,   bound_of_rules, 0,           0};
-const Bot bot_memory = {"memory", true, init_memory, watch, choose, bound_of_rules, 0, 0};
+const Bot bot_keeper = {.name = "keeper",
+                        .init = init_keeper,
+                        .watch = watch,
+                        .choose = choose,
+                        .bound = bound_of_rules};
+const Bot bot_memory = {.name = "memory",
+                        .has_number = true,
+                        .init = init_memory,
+                        .watch = watch,
+                        .choose = choose,
+                        .bound = bound_of_rules};

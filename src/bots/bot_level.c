@@ -46,4 +46,11 @@ static uint64_t bound(const Game *game, const Setup *setup, uint32_t level)
                                    : level_bound_sedlec(&setup->sedlec, level);
 }
 
-const Bot bot_level = {"level", true, init, watch, choose, bound, 1, BOT_LEVELS};
+const Bot bot_level = {.name = "level",
+                       .has_number = true,
+                       .init = init,
+                       .watch = watch,
+                       .choose = choose,
+                       .bound = bound,
+                       .least = 1,
+                       .most = BOT_LEVELS};

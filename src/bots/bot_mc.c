@@ -98,4 +98,12 @@ static uint64_t bound(const Game *game, const Setup *setup, uint32_t number)
     return (uint64_t)(number + MOVES_MAX) * (LONGEST + 1);
 }
 
-const Bot bot_mc = {"mc", true, init, watch, choose, bound, 1, MOST};
+const Bot bot_mc = {.name = "mc",
+                    .has_number = true,
+                    .init = init,
+                    .watch = watch,
+                    .choose = choose,
+                    .bound = bound,
+                    .least = 1,
+                    .most = MOST,
+                    .is_costly = true};

@@ -26,4 +26,8 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     return legal[random_below(&memory->random, (uint32_t)count)];
 }
 
-const Bot bot_random = {"random", false, init, watch, choose, bound_of_rules, 0, 0};
+const Bot bot_random = {.name = "random",
+                        .init = init,
+                        .watch = watch,
+                        .choose = choose,
+                        .bound = bound_of_rules};

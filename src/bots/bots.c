@@ -39,6 +39,11 @@ void bot_write(const BotChoice *choice, Text *text)
     }
 }
 
+bool bot_is_served(const BotChoice *choice, uint32_t mc_most)
+{
+    return !choice->bot->is_costly || choice->number <= mc_most;
+}
+
 uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup)
 {
     return choice->bot->bound(game, setup, choice->number);

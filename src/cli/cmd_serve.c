@@ -163,6 +163,7 @@ static bool read_options(Serve *serve, Text *error)
     options->is_journal = is_journal(STDERR_FILENO);
     options->notify = notify_of_environment();
     options->version = SEXTON_VERSION;
+    options->mc = serve_count(&serve->settings, SERVE_MC);
     options->language = language_spoken();
     return true;
 }

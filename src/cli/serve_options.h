@@ -23,6 +23,7 @@ typedef enum ServeOption {
     SERVE_RATE,
     SERVE_ADDRESS_RATE,
     SERVE_GUESTS,
+    SERVE_MC,
     SERVE_TRUSTED_PROXY,
     SERVE_HOST_NAME,
     SERVE_HSTS,

@@ -28,6 +28,7 @@ typedef struct Said {
 struct House {
     const Seam *seam;
     const char *version; /* of the program */
+    uint32_t mc;         /* mc:N is seated up to that N; 0: not at all */
     Store *store;
     uv_loop_t *loop;
     Log log;

@@ -240,6 +240,7 @@ static Reply tell_metrics(Server *server)
     Text text;
     text_init(&text, bytes, METRICS_MOST);
     StoreStats stats = store_stats(server->house.store);
+    server->house.metrics.bot_wait_ms = pool_oldest_wait_ms(server->house.pool);
     server->house.metrics.ready = !ready_why_not(&server->house);
     metrics_write(&server->house.metrics, &server->house.limits, &stats, &text);
     return (Reply){.code = 200,

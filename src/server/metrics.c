@@ -155,6 +155,11 @@ static void write_tables(const Metrics *metrics, Text *text)
               metrics->bot_moves);
     write_one(text, "bot_queue", "gauge", "Bots that think or wait to.",
               (uint64_t)metrics->thinking);
+    write_head(text, "bot_oldest_wait_seconds", "gauge",
+               "How long a bot waits whose turn should have come first.");
+    text_string(text, "sexton_bot_oldest_wait_seconds ");
+    write_real(text, (double)metrics->bot_wait_ms / 1000);
+    text_char(text, '\n');
     write_one(text, "entries_taken_total", "counter",
               "Entries that another node wrote first.", metrics->taken);
 }

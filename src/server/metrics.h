@@ -36,6 +36,7 @@ typedef struct Spans {
 
 typedef struct Metrics {
     int64_t sockets, connections, rooms, thinking, ready; /* now */
+    uint64_t bot_wait_ms;                                 /* the same: pool.h */
     uint64_t accepted, requests[WIRE_KINDS], refused[WHYS], denied[DENIALS];
     uint64_t drops[DROPS], messages_out, bytes_out, http;
     uint64_t moves, bot_moves, opened, finished, taken, loads;

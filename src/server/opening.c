@@ -39,7 +39,8 @@ static bool read_seats(Session *session, const WireRequest *wire, Opening *openi
         BotChoice bot;
         if (slice_equal(wire->seats[seat], "person"))
             continue;
-        if (!bot_read(wire->seats[seat], &bot)) {
+        if (!bot_read(wire->seats[seat], &bot) ||
+            !bot_is_served(&bot, session->house->mc)) {
             Denial denial = {.kind = DENIED_BOT, .what = wire->seats[seat]};
             session_deny(session, wire->id, NULL, &denial);
             return false;

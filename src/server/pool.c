@@ -9,7 +9,7 @@
 #include "server/memory.h"
 #include "server/queue.h"
 
-enum { THREADS_LEAST = 2, THREADS_MOST = 64 };
+enum { THREADS_LEAST = 2, THREADS_MOST = 64, REST_NS = 100000000 };
 
 typedef enum ThoughtState { THOUGHT_WAITS, THOUGHT_RUNS, THOUGHT_ENDED } ThoughtState;
 
@@ -60,9 +60,10 @@ void thought_destroy(Thought *thought)
 /* Costly ones first: the cheap ones have a thread of their own. */
 static Thought *next_thought(Pool *pool, bool is_cheap)
 {
-    Turn *turn = is_cheap ? NULL : queue_take(&pool->queues[0]);
+    uint64_t now = uv_hrtime();
+    Turn *turn = is_cheap ? NULL : queue_take(&pool->queues[0], now);
     if (!turn)
-        turn = queue_take(&pool->queues[1]);
+        turn = queue_take(&pool->queues[1], now);
     return (Thought *)turn;
 }
 
@@ -105,7 +106,7 @@ static void work(Pool *pool, bool is_cheap)
         uv_mutex_unlock(&pool->lock);
         uint64_t used = think(thought);
         uv_mutex_lock(&pool->lock);
-        queue_done(&pool->queues[thought->is_cheap], &thought->turn, used);
+        queue_done(&pool->queues[thought->is_cheap], &thought->turn, used, uv_hrtime());
         end_thought(pool, thought);
         uv_async_send(&pool->waker);
     }
@@ -163,6 +164,7 @@ Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads)
 {
     Pool *pool = take(sizeof *pool);
     pool->metrics = metrics;
+    pool->queues[0].rest = pool->queues[1].rest = REST_NS;
     uv_mutex_init(&pool->lock);
     uv_cond_init(&pool->any);
     uv_cond_init(&pool->cheap);
@@ -222,7 +224,7 @@ void pool_close(Pool *pool)
 void pool_destroy(Pool *pool)
 {
     for (int i = 0; i < 2; i++)
-        (void)queue_take(&pool->queues[i]);
+        (void)queue_take(&pool->queues[i], 0);
     uv_mutex_destroy(&pool->lock);
     uv_cond_destroy(&pool->any);
     uv_cond_destroy(&pool->cheap);

@@ -16,7 +16,7 @@ struct Flow {
     uint64_t number[2];
     int64_t credit; /* units that it may still spend in this turn; below 0: a debt */
     int waiting, taken;
-    uint64_t idle_at; /* what the queue had served when it last ended a turn */
+    uint64_t idle_at; /* when it last ended a turn */
     bool is_listed, is_new;
     Rota tables;                  /* of an account */
     Turn *first_turn, *last_turn; /* of a table */
@@ -86,21 +86,6 @@ static Flow *rota_first(const Rota *rota)
     return rota->new_first ? rota->new_first : rota->old_first;
 }
 
-static Flow *rota_pop(Rota *rota)
-{
-    Flow **first = rota->new_first ? &rota->new_first : &rota->old_first;
-    Flow *flow = *first;
-    *first = flow->next;
-    flow->is_listed = false;
-    return flow;
-}
-
-static void rota_drain(Queue *queue, Rota *rota)
-{
-    while (rota_first(rota))
-        flow_forget(queue, rota_pop(rota));
-}
-
 static void rota_unlink(Rota *rota, Flow *flow)
 {
     Flow **first = flow->is_new ? &rota->new_first : &rota->old_first;
@@ -117,17 +102,25 @@ static void rota_unlink(Rota *rota, Flow *flow)
     flow->is_listed = false;
 }
 
-/* Without a wish, without a debt, and others had their turns since. */
-static bool has_rested(const Queue *queue, const Flow *flow)
+static void rota_drain(Queue *queue, Rota *rota)
+{
+    for (Flow *flow; (flow = rota_first(rota));) {
+        rota_unlink(rota, flow);
+        flow_forget(queue, flow);
+    }
+}
+
+/* Without a wish, without a debt, for long enough. */
+static bool has_rested(const Queue *queue, const Flow *flow, uint64_t now)
 {
     return flow->waiting == 0 && flow->taken == 0 && flow->credit > 0 &&
-           queue->served - flow->idle_at >= QUEUE_REST;
+           now >= flow->idle_at + queue->rest;
 }
 
 /* A wish comes. A flow that is not listed, or has rested there, is new. */
-static void rota_wake(const Queue *queue, Rota *rota, Flow *flow)
+static void rota_wake(const Queue *queue, Rota *rota, Flow *flow, uint64_t now)
 {
-    if (flow->is_listed && !flow->is_new && has_rested(queue, flow))
+    if (flow->is_listed && has_rested(queue, flow, now))
         rota_unlink(rota, flow);
     if (flow->is_listed)
         return;
@@ -136,16 +129,15 @@ static void rota_wake(const Queue *queue, Rota *rota, Flow *flow)
     rota_append(rota, flow, true);
 }
 
-/* The flow whose turn it is; somebody waits. On the way those in debt wait for their next
- * turn, and those who have rested leave. */
-static Flow *rota_turn(Queue *queue, Rota *rota)
+/* The flow whose turn it is; somebody waits. On the way those who have rested leave, and
+ * those in debt or without a wish wait for their next turn. */
+static Flow *rota_turn(Queue *queue, Rota *rota, uint64_t now)
 {
-    for (;;) {
-        Flow *flow = rota_first(rota);
+    for (Flow *flow; (flow = rota_first(rota));) {
         if (flow->credit > 0 && flow->waiting > 0)
             return flow;
-        bool is_idle = has_rested(queue, flow);
-        rota_pop(rota);
+        bool is_idle = has_rested(queue, flow, now);
+        rota_unlink(rota, flow);
         if (flow->credit <= 0)
             flow->credit += quantum_of(flow);
         if (is_idle)
@@ -153,6 +145,7 @@ static Flow *rota_turn(Queue *queue, Rota *rota)
         else
             rota_append(rota, flow, false);
     }
+    return NULL;
 }
 
 void queue_add(Queue *queue, Turn *turn, uint64_t account, uint64_t table)
@@ -167,8 +160,8 @@ void queue_add(Queue *queue, Turn *turn, uint64_t account, uint64_t table)
     else
         flow->first_turn = turn;
     flow->last_turn = turn;
-    rota_wake(queue, &payer->tables, flow);
-    rota_wake(queue, &queue->accounts, payer);
+    rota_wake(queue, &payer->tables, flow, turn->since);
+    rota_wake(queue, &queue->accounts, payer, turn->since);
     flow->waiting++;
     payer->waiting++;
     queue->waiting++;
@@ -200,14 +193,14 @@ static void charge(Flow *flow, const Turn *turn)
     flow->taken++;
 }
 
-Turn *queue_take(Queue *queue)
+Turn *queue_take(Queue *queue, uint64_t now)
 {
     if (queue->waiting == 0) {
         rota_drain(queue, &queue->accounts);
         return NULL;
     }
-    Flow *payer = rota_turn(queue, &queue->accounts);
-    Flow *flow = rota_turn(queue, &payer->tables);
+    Flow *payer = rota_turn(queue, &queue->accounts, now);
+    Flow *flow = rota_turn(queue, &payer->tables, now);
     Turn *turn = flow->first_turn;
     unlink_turn(queue, turn);
     charge(flow, turn);
@@ -216,22 +209,21 @@ Turn *queue_take(Queue *queue)
 }
 
 /* What was not used comes back, but nobody saves more than a quantum. */
-static void refund(const Queue *queue, Flow *flow, uint64_t left)
+static void refund(Flow *flow, uint64_t left, uint64_t now)
 {
     flow->taken--;
-    flow->idle_at = queue->served;
+    flow->idle_at = now;
     flow->credit += (int64_t)left;
     if (flow->credit > quantum_of(flow))
         flow->credit = quantum_of(flow);
 }
 
-void queue_done(Queue *queue, Turn *turn, uint64_t used)
+void queue_done(Queue *queue, Turn *turn, uint64_t used, uint64_t now)
 {
     Flow *flow = turn->table, *payer = flow->account;
     uint64_t left = used < turn->bound ? turn->bound - used : 0;
-    queue->served += used;
-    refund(queue, flow, left);
-    refund(queue, payer, left);
+    refund(flow, left, now);
+    refund(payer, left, now);
     turn->table = NULL;
     flow_forget(queue, flow);
     flow_forget(queue, payer);

@@ -10,10 +10,10 @@
  * As in FQ-CoDel (RFC 8290), a flow that was idle is new: whoever asks now and then waits
  * for what runs already, not for everybody who asks all the time. There a flow is idle
  * after a whole round without a wish, but a round of costly thoughts takes half a minute;
- * here it is after a rest, while others got so much done. Debts last as long as anything
- * waits.
+ * here it is after a rest, shorter than people pause and longer than a commit takes.
+ * Debts last as long as anything waits.
  *
- * The queue has no clock and no thread; whoever has some locks it.
+ * The queue has no clock of its own and no thread; whoever has some locks it.
  */
 #ifndef SEXTON_SERVER_QUEUE_H
 #define SEXTON_SERVER_QUEUE_H
@@ -23,7 +23,6 @@
 
 enum {
     QUEUE_QUANTUM = 200000, /* units: the costliest thought, so that one leaves no debt */
-    QUEUE_REST = 100000,    /* units of others' work after which a flow is new again */
     QUEUE_NOBODY = 0,       /* the account of tables where nobody is */
     QUEUE_NOBODY_PART = 10, /* its share is one part in so many */
 };
@@ -50,7 +49,8 @@ typedef struct Queue {
     Rota accounts;
     Flow *lists[QUEUE_LISTS]; /* all flows, by account and table */
     int waiting;
-    uint64_t served; /* units so far */
+    uint64_t
+        rest; /* how long a flow is idle until it is new again, by the caller's clock */
 } Queue;
 
 /* Puts a turn in line, whose bound and since are set: `account` pays, any number that
@@ -59,10 +59,10 @@ void queue_add(Queue *queue, Turn *turn, uint64_t account, uint64_t table);
 
 /* Whose turn it is: out of the line, and charged. NULL if nobody waits; then all debts
  * are forgiven, and where nothing is taken, nothing is left to free. */
-Turn *queue_take(Queue *queue);
+Turn *queue_take(Queue *queue, uint64_t now);
 
 /* A turn that was taken is done, and used so many units. */
-void queue_done(Queue *queue, Turn *turn, uint64_t used);
+void queue_done(Queue *queue, Turn *turn, uint64_t used, uint64_t now);
 
 /* A turn that waits gives up. */
 void queue_remove(Queue *queue, Turn *turn);

@@ -133,5 +133,7 @@ const char *ready_why_not(const House *house)
         return "not ready: the server stops\n";
     if (house->ready.is_failing)
         return "not ready: the store fails; the log says why\n";
+    if (pool_oldest_wait_ms(house->pool) > WAIT_MS)
+        return "not ready: bots wait for a thread to think in\n";
     return NULL;
 }

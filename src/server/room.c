@@ -248,6 +248,7 @@ static void decide_first(Room *room)
     Text body = house_text(room->house);
     ask->request.now = seam_now(room->house->seam);
     ask->request.away = (uint8_t)room->away;
+    ask->request.mc = room->house->mc;
     Denial denial = table_decide(room->table, &ask->request, &body);
     if (denial.kind != DENIED_NOT)
         deny_first(room, &denial);

@@ -373,6 +373,7 @@ static void begin_house(Server *server)
     const ServerOptions *options = &server->options;
     House *house = &server->house;
     house->version = options->version;
+    house->mc = options->mc;
     house->limits = options->limits;
     house->log = (Log){.out = options->log,
                        .seam = options->seam ? options->seam : &seam_real,

@@ -29,6 +29,7 @@ typedef struct ServerOptions {
     const char *web;      /* a folder instead of the built-in page, or NULL */
     const char *cert, *key;
     const char *version;
+    uint32_t mc;              /* mc:N is seated up to that N; 0: not at all */
     const Language *language; /* of what server_open says; NULL: English */
     FILE *log;
     LogLevel log_least; /* the lowest level that is logged */

@@ -26,7 +26,7 @@ static void take_hello(Session *session, const WireRequest *wire)
     connection_trust(connection_of(session->wsi));
     Text text = house_text(session->house);
     wire_welcome(wire->id, session->house->version, seam_now(session->house->seam),
-                 &text);
+                 session->house->mc, &text);
     session_say(session, &text);
 }
 

@@ -47,7 +47,8 @@ static Denial fill_bot(const Request *request, Step *step)
     Slice name = is_named ? request->text : slice_of(TABLE_STAND_IN);
     step->seed = request->number;
     step->text = (Slice){0};
-    return bot_read(name, &step->bot) ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
+    bool may = bot_read(name, &step->bot) && bot_is_served(&step->bot, request->mc);
+    return may ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
 }
 
 static Denial fill_take_over(const Request *request, Step *step)
@@ -144,12 +145,23 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     return deny(DENIED_NOT);
 }
 
+/* The bot that hints is one that may be seated. */
+static Denial check_hints(const Opening *opening, uint32_t mc)
+{
+    BotChoice bot;
+    Slice name = slice_of(opening->options.hints);
+    bool is_refused = bot_read(name, &bot) && !bot_is_served(&bot, mc);
+    return is_refused ? deny_what(DENIED_OPTION, slice_of("hints")) : deny(DENIED_NOT);
+}
+
 static Denial decide_open(const Request *request, Text *body)
 {
     char buffer[TABLE_BODY];
     Text options;
     Opening opening;
     Denial denial = opening_read(request->text, &opening);
+    if (!denial.kind)
+        denial = check_hints(&opening, request->mc);
     if (denial.kind)
         return denial;
     text_init(&options, buffer, sizeof buffer);

@@ -173,6 +173,7 @@ typedef struct Request {
     bool is_own;  /* by the table itself */
     bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
     uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
+    uint32_t mc;  /* mc:N is seated, and hints, up to that N */
     Slice text;
     uint64_t number;
     const uint8_t *hash; /* HASH_SIZE bytes, of a link or token */

@@ -22,13 +22,32 @@ void answer_table(uint64_t table, Text *text)
     text_char(text, '"');
 }
 
-void wire_welcome(Slice id, const char *version, Time now, Text *text)
+/* A bot that the server seats, with the numbers it takes. */
+static void write_bot(const Bot *bot, uint32_t mc, Text *text)
+{
+    uint32_t most = bot->is_costly ? mc : bot->most ? bot->most : MEMORY_PERFECT - 1;
+    json_next(text);
+    text_char(text, '{');
+    json_name_string(text, "name", bot->name);
+    if (bot->has_number) {
+        json_name_number(text, "least", bot->least);
+        json_name_number(text, "most", most);
+    }
+    text_char(text, '}');
+}
+
+void wire_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text)
 {
     answer_begin("welcome", id, text);
     json_name_number(text, "v", WIRE_VERSION);
     json_name_string(text, "server", version);
     json_name_number(text, "time", now);
-    text_char(text, '}');
+    json_name(text, "bots");
+    text_char(text, '[');
+    for (int i = 0; bots[i]; i++)
+        if (!bots[i]->is_costly || mc > 0)
+            write_bot(bots[i], mc, text);
+    text_string(text, "]}");
 }
 
 void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,

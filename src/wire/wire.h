@@ -140,7 +140,7 @@ uint32_t wire_missed(const WireScene *scene, int seat, uint32_t after, Text *tex
 bool wire_record(const WireScene *scene, Slice id, uint64_t *step, Text *text);
 
 /* Short answers. `id` is echoed unless it is empty. */
-void wire_welcome(Slice id, const char *version, Time now, Text *text);
+void wire_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text);
 void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
                  int seats, Text *text); /* a link of length 0: a bot's seat */
 void wire_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text);

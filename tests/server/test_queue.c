@@ -16,7 +16,14 @@
 
 #include <cmocka.h>
 
-enum { MOST = 400, THREADS = 4, BOUND = 200000, STORE = 300, ROUNDS = 3000 };
+enum {
+    MOST = 400,
+    THREADS = 4,
+    BOUND = 200000,
+    STORE = 300,
+    REST = 100000,
+    ROUNDS = 3000
+};
 
 /* Somebody who asks for one thought after the other. */
 typedef struct Asker {
@@ -73,7 +80,7 @@ static void let_end(Play *play)
         uint64_t used = asker->ends_at - asker->asks_at - asker->wait;
         asker->got += used;
         asker->asks_at = play->now + asker->pause;
-        queue_done(&play->queue, &asker->turn, used);
+        queue_done(&play->queue, &asker->turn, used, play->now);
         play->running[i] = NULL;
     }
 }
@@ -81,7 +88,7 @@ static void let_end(Play *play)
 static void let_begin(Play *play)
 {
     for (int i = 0; i < play->threads; i++) {
-        Turn *turn = play->running[i] ? NULL : queue_take(&play->queue);
+        Turn *turn = play->running[i] ? NULL : queue_take(&play->queue, play->now);
         if (!turn)
             continue;
         Asker *asker = (Asker *)turn;
@@ -127,8 +134,8 @@ static void play_end(Play *play)
     }
     for (int i = 0; i < play->threads; i++)
         if (play->running[i])
-            queue_done(&play->queue, &play->running[i]->turn, 0);
-    assert_null(queue_take(&play->queue));
+            queue_done(&play->queue, &play->running[i]->turn, 0, play->now);
+    assert_null(queue_take(&play->queue, play->now));
     assert_int_equal(play->queue.waiting, 0);
     for (int i = 0; i < QUEUE_LISTS; i++)
         assert_null(play->queue.lists[i]);
@@ -139,6 +146,7 @@ static Play *play_begin(int threads)
     static Play play;
     memset(&play, 0, sizeof play);
     play.threads = threads;
+    play.queue.rest = REST;
     random_init(&play.random, 11);
     return &play;
 }
@@ -151,7 +159,7 @@ static uint64_t stranger_waits(int tables, int accounts, uint64_t least, int thr
     add_askers(play, tables, 1, accounts, least, BOUND, STORE);
     play_on(play, ROUNDS);
     Asker *stranger = &play->askers[play->count];
-    add_askers(play, 1, 7777, 1, 100, BOUND, 500000);
+    add_askers(play, 1, 7777, 1, 100, BOUND, 2 * REST);
     stranger->asks_at = play->now;
     play_on(play, 4 * ROUNDS);
     assert_true(stranger->got > 0);
@@ -230,12 +238,12 @@ static void turns_can_be_taken_back(void **unused)
     queue_remove(queue, &turns[0]);
     assert_int_equal(queue_oldest_new(queue), 2);
     queue_remove(queue, &turns[2]);
-    assert_ptr_equal(queue_take(queue), &turns[1]);
-    assert_null(queue_take(queue));
+    assert_ptr_equal(queue_take(queue, 0), &turns[1]);
+    assert_null(queue_take(queue, 0));
     queue_add(queue, &turns[2], 1, 9);
-    assert_ptr_equal(queue_take(queue), &turns[2]);
-    queue_done(queue, &turns[1], 5);
-    queue_done(queue, &turns[2], 1);
+    assert_ptr_equal(queue_take(queue, 0), &turns[2]);
+    queue_done(queue, &turns[1], 5, 0);
+    queue_done(queue, &turns[2], 1, 0);
     assert_int_equal(queue_oldest_new(queue), UINT64_MAX);
     play_end(play);
 }

@@ -407,7 +407,7 @@ static void test_answers(void **unused)
         assert_true(!text.is_cut && wire_message_read(&message, slice_text(&text))); \
         assert_int_equal(message.kind, wanted);                                      \
     } while (0)
-    ANSWER(wire_welcome(ask, "sexton", 5, &text), MESSAGE_WELCOME);
+    ANSWER(wire_welcome(ask, "sexton", 5, 1000000, &text), MESSAGE_WELCOME);
     assert_true(message.time == 5 && slice_equal(message.id, "q"));
     ANSWER(wire_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text),
            MESSAGE_OPENED);
