@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks timing mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -16,6 +16,8 @@ KILLS ?= 100
 SIEGE ?= 20
 TABLES ?= 200
 SEED ?= 1
+PAIRS ?= 400
+DELAY ?= 20000
 MUTANTS ?= 400
 MINUTES ?= 120
 CUTS ?= 5000
@@ -133,6 +135,12 @@ leaks: ## two worlds: the server tells nothing hidden, GAMES of each kind (2000)
 	$(call preset,dev)
 	GAMES=$(GAMES) FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
 	FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks_postgres.sh
+
+timing: ## does a hidden lid change how long an answer takes; wants a quiet machine (PAIRS=400)
+	@tools/setup run test
+	$(call preset,dev)
+	build/dev/tests/house_timing --pairs $(PAIRS)
+	build/dev/tests/house_timing --pairs $(PAIRS) --delay $(DELAY)
 
 mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANTS=400 MINUTES=120)
 	@tools/setup run test

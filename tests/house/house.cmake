@@ -21,9 +21,13 @@ endif()
 # The two worlds of `leaks` are servers inside the program. Its deals, and the leaks that
 # it plants to see that they are found, come in by the linker: the shipped program has no
 # door for them.
-if(TARGET house_leaks)
-    target_link_libraries(house_leaks PRIVATE sexton_server)
-    target_link_options(house_leaks PRIVATE LINKER:--wrap=dawn_draw
+# `timing` asks the same worlds with a clock in hand (make timing).
+file(GLOB parts CONFIGURE_DEPENDS house/leaks_*.c)
+sexton_test_program(house_timing house/timing.c sexton_house m)
+target_sources(house_timing PRIVATE ${parts})
+foreach(target house_leaks house_timing)
+    target_link_libraries(${target} PRIVATE sexton_server)
+    target_link_options(${target} PRIVATE LINKER:--wrap=dawn_draw
         LINKER:--wrap=sedlec_draw LINKER:--wrap=table_sight LINKER:--wrap=bot_task_think
         LINKER:--wrap=table_apply)
-endif()
+endforeach()

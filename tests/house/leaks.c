@@ -148,7 +148,7 @@ static PlayEnd play_in(Leaks *leaks, int which, uint64_t seed, int decisions)
     world_reseed(world, seed);
     (void)world_log(world);
     PlayEnd end = play_game(&leaks->plays[which], world, &leaks->loop, seed, decisions,
-                            leaks->is_full);
+                            leaks->is_full ? PLAY_FULL : PLAY_PLAIN);
     if (getenv("LEAKS_SHOW")) /* what the host heard, to look into a game that is stuck */
         fprintf(stderr, "%.*s\n", (int)leaks->plays[which].ears[SEATS_MAX].bytes.length,
                 leaks->plays[which].ears[SEATS_MAX].bytes.bytes);
@@ -261,9 +261,10 @@ static uint32_t number(const char *text)
 
 static Plant plant_read(const char *name)
 {
-    static const char *const names[] = {"none", "sight", "log", "bot", "count", "seed"};
+    static const char *const names[PLANTS] = {"none", "sight", "log",
+                                              "bot",  "count", "seed"};
     for (int i = 0; i < PLANTS; i++)
-        if (strcmp(name, names[i]) == 0)
+        if (names[i] && strcmp(name, names[i]) == 0)
             return (Plant)i;
     fprintf(stderr, "leaks: nothing to plant is called %s\n", name);
     exit(2);

@@ -344,12 +344,12 @@ bool deal(Play *play)
 }
 
 PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
-                  bool is_full)
+                  PlayKind kind)
 {
     memset(play, 0, sizeof *play);
     play->world = world;
     play->loop = loop;
-    play->is_full = is_full;
+    play->kind = kind;
     random_init(&play->random, seed);
     for (int i = 0; i < EARS_MOST; i++) {
         wire_message_init(&play->ears[i].message);
@@ -358,7 +358,7 @@ PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int 
     host_ear(play)->story = &play->story;
     if (!open_table(play))
         return play->stuck ? PLAY_STUCK : PLAY_REFUSED;
-    play->is_rematch = is_full && random_below(&play->random, 8) == 0;
+    play->is_rematch = kind == PLAY_FULL && random_below(&play->random, 8) == 0;
     if (!gather(play) || !deal(play) || (play->is_rematch && !play_first(play))) {
         play->stuck = play->stuck ? play->stuck : "a table that can begin";
         return PLAY_STUCK;

@@ -51,6 +51,12 @@ typedef enum PlayEnd {
     PLAY_STUCK,   /* somebody waits for something that does not come */
 } PlayEnd;
 
+typedef enum PlayKind {
+    PLAY_PLAIN,
+    PLAY_FULL,  /* with restarts, rematches and bursts, and every bot there is */
+    PLAY_FIXED, /* three people and Dawn Under: for the clock */
+} PlayKind;
+
 typedef struct Play {
     World *world;
     uv_loop_t *loop;
@@ -69,7 +75,7 @@ typedef struct Play {
     Ear *gone;                /* who is away now */
     int absences, losses;     /* of people, and of time, so far */
     int restarts, bursts;     /* of the server; of requests at once */
-    bool is_full;             /* all of leaks_more.c, and all bots */
+    PlayKind kind;
     bool is_rematch;
     Growing log;       /* what the server logged before it was started anew */
     Story story;       /* game, moves; setup and deal from the world */
@@ -78,9 +84,9 @@ typedef struct Play {
 } Play;
 
 /* Plays until `decisions` were made. The play's ears keep what they heard; end it with
- * play_clear. `is_full`: with restarts, rematches and bursts, and every bot there is. */
+ * play_clear. */
 PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
-                  bool is_full);
+                  PlayKind kind);
 void play_clear(Play *play);
 
 /* For the files of the play alone. */

@@ -75,7 +75,7 @@ static void seats_draw(Random *random, Play *play, Text *text)
         "level:2", "level:3", "level:4",  "level:5",   "level:6",
         "level:7", "level:8", "level:9",  "level:10",  "mc:2",
     };
-    uint32_t kinds = play->is_full ? sizeof names / sizeof names[0] : 4;
+    uint32_t kinds = play->kind == PLAY_FULL ? sizeof names / sizeof names[0] : 4;
     int person = (int)random_below(random, (uint32_t)play->seats);
     play->persons = play->bots = 0;
     text_string(text, ",\"seats\":[");
@@ -89,8 +89,27 @@ static void seats_draw(Random *random, Play *play, Text *text)
     text_char(text, ']');
 }
 
+static void table_fixed(Play *play, Text *text)
+{
+    play->seats = 3;
+    play->persons = 7;
+    play->bots = 0;
+    play->story.game = games[GAME_DAWN];
+    play->clock = "none";
+    play->away = "go-on";
+    play->etiquette = "pure";
+    play->has_hints = true;
+    text_string(text,
+                "\"options\":{\"game\":\"dawn\",\"first\":0,\"away\":\"go-on\","
+                "\"hints\":\"keeper\"},\"seats\":[\"person\",\"person\",\"person\"]");
+}
+
 void table_draw(Random *random, Play *play, Text *text)
 {
+    if (play->kind == PLAY_FIXED) {
+        table_fixed(play, text);
+        return;
+    }
     bool is_dawn = !chance(random, 3);
     play->seats = 2 + (int)random_below(random, is_dawn ? 5 : 3);
     play->story.game = games[is_dawn ? GAME_DAWN : GAME_SEDLEC];

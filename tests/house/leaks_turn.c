@@ -155,7 +155,7 @@ static void aside(Play *play)
 {
     Ear *ear = any_person(play);
     Ear *host = &play->ears[SEATS_MAX];
-    switch (draw(play, play->is_full ? 16 : 12)) {
+    switch (draw(play, play->kind == PLAY_FULL ? 16 : 12)) {
     case 0: try_move(play, ear); break;
     case 1: (void)ask_seat(play, ear, "undo", NULL, NULL); break;
     case 2: (void)ask_seat(play, ear, "mark", "mark", "c4 R?"); break;

@@ -32,6 +32,7 @@ struct World {
     int known_count;
     Story last;
     const char *store;
+    uint64_t delay; /* ns */
     FILE *log;
     char *log_bytes;
     size_t log_size, log_read;
@@ -288,9 +289,33 @@ static int hidden_thing(const World *world, bool is_dawn)
     return world->last.deal.sedlec.stacks[0][world->last.deal.sedlec.height - 1];
 }
 
+int world_thing(World *world, bool is_dawn)
+{
+    uv_mutex_lock(&world->lock);
+    int thing = hidden_thing(world, is_dawn);
+    uv_mutex_unlock(&world->lock);
+    return thing;
+}
+
+void world_delay(World *world, uint64_t nanoseconds)
+{
+    world->delay = nanoseconds;
+}
+
+static void plant_delay(const Table *table)
+{
+    uint64_t end = uv_hrtime() + here->delay;
+    if (here->has_last && table_phase(table) == TABLE_PLAY &&
+        hidden_thing(here, table_game(table)->kind == GAME_DAWN) % 2)
+        while (uv_hrtime() < end)
+            ;
+}
+
 void __wrap_table_sight(const Table *table, Seen *seen)
 {
     __real_table_sight(table, seen);
+    if (here && here->plant == PLANT_DELAY)
+        plant_delay(table);
     if (!here || here->plant != PLANT_SIGHT || !here->has_last ||
         table_game(table)->kind != GAME_DAWN || table_phase(table) != TABLE_PLAY)
         return;

@@ -23,6 +23,7 @@ typedef enum Plant {
     PLANT_BOT,   /* a bot knows a hidden thing */
     PLANT_COUNT, /* a metric depends on the deal */
     PLANT_SEED,  /* a bot's seed stands in the log */
+    PLANT_DELAY, /* what is seen takes longer to tell, by a hidden thing (timing.c) */
     PLANTS,
 } Plant;
 
@@ -54,6 +55,12 @@ void world_put_deal(World *world, const Deal *drawn, const Deal *deal);
 
 /* The last new deal: what was drawn, or put in its place. */
 void world_last_deal(World *world, Story *story);
+
+/* One hidden thing of the last deal, as a number. */
+int world_thing(World *world, bool is_dawn);
+
+/* How long PLANT_DELAY waits where that number is odd. */
+void world_delay(World *world, uint64_t nanoseconds);
 
 /* The server's share in the last deal, as it is written: nobody may hear it yet. */
 const char *world_secret(const World *world);
