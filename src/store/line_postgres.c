@@ -170,8 +170,8 @@ static void ignore_notice(void *context, const PGresult *result)
     (void)result;
 }
 
-/* What the URL says wins: it comes last. */
-static PGconn *start(const char *url)
+/* What the URL says wins: it comes later; but for the one of its hosts that is asked. */
+static PGconn *start(const char *url, const Host *host)
 {
     static const char *const names[] = {
         "fallback_application_name",
@@ -180,9 +180,14 @@ static PGconn *start(const char *url)
         "keepalives_count",
         "tcp_user_timeout",
         "dbname",
+        "host",
+        "hostaddr",
+        "port",
         NULL,
     };
-    const char *const values[] = {"sexton", "10", "3", "3", "10000", url, NULL};
+    const char *const values[] = {"sexton",   "10", "3",        "3",
+                                  "10000",    url,  host->name, host->address,
+                                  host->port, NULL};
     return PQconnectStartParams(names, values, 1);
 }
 
@@ -203,7 +208,9 @@ static bool finish_connecting(Line *line)
 
 static bool dial(Line *line)
 {
-    line->connection = start(line->url);
+    Host host;
+    line->hosts = host_choose(line->url, line->attempt, &host);
+    line->connection = start(line->url, &host);
     if (!line->connection)
         return line_fail(line, "PostgreSQL: out of memory.");
     if (PQstatus(line->connection) == CONNECTION_BAD)
@@ -228,6 +235,7 @@ bool line_connect(Line *line)
     line_drop(line);
     int64_t now = store_clock();
     int64_t pause = now - began > RETRY_MS ? now - began : RETRY_MS;
-    line->retry_at = now + pause;
+    bool has_others = ++line->attempt % line->hosts; /* these are asked at once */
+    line->retry_at = has_others ? now : now + pause;
     return false;
 }

@@ -27,10 +27,22 @@ typedef struct Line {
     PGconn *connection; /* NULL: none */
     const atomic_bool *is_closing;
     int64_t retry_at;
+    int hosts;     /* of the URL */
+    int attempt;   /* which of the URL's hosts is next, counted on */
     bool was_lost; /* hints may have been missed */
     char *url;
     char error[STORE_SENTENCE];
 } Line;
+
+/* One of the hosts of a URL, to be asked for instead of all; all "": there is only one.
+ */
+enum { HOST_PART = 256 };
+typedef struct Host {
+    char name[HOST_PART], address[HOST_PART], port[HOST_PART];
+} Host;
+
+/* The host of an attempt (hosts_postgres.c); returns how many there are. */
+int host_choose(const char *url, int number, Host *host);
 
 /* A statement's parameters: numbers in network order, bytes as they are. */
 enum { PARAMETERS = 8 };

@@ -306,8 +306,10 @@ static void *open_postgres(const Place *place, Text *error)
     memcpy(postgres->line.url, place->where, size);
     postgres->line.is_closing = place->is_closing;
     postgres->hooks = *place->hooks;
-    if (line_connect(&postgres->line))
-        return postgres;
+    do {
+        if (line_connect(&postgres->line))
+            return postgres;
+    } while (postgres->line.attempt < postgres->line.hosts);
     text_string(error, postgres->line.error);
     close_postgres(postgres);
     return NULL;

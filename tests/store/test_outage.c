@@ -4,6 +4,7 @@
  * back. What was acknowledged stays, what fails is told with a sentence, and when the
  * fault is gone the same store goes on.
  */
+#include <arpa/inet.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -252,6 +253,35 @@ static void the_database_is_silent(void **state)
     assert_int_equal(answer.status, STORE_FAILED);
 }
 
+/* The first host of two takes calls and never answers: a leader that is cut off. */
+static void the_leader_is_silent(void **state)
+{
+    (void)state;
+    if (spot.kind != KIND_POSTGRES)
+        skip();
+    struct sockaddr_in here = {.sin_family = AF_INET};
+    socklen_t size = sizeof here;
+    here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int deaf = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(deaf, (struct sockaddr *)&here, size), 0);
+    assert_int_equal(listen(deaf, 16), 0);
+    assert_int_equal(getsockname(deaf, (struct sockaddr *)&here, &size), 0);
+    snprintf(spot.url, sizeof spot.url,
+             "postgres:///postgres?host=127.0.0.1,%s&port=%d,5432&user=postgres"
+             "&sslmode=disable&options=-csearch_path%%3D%s",
+             getenv("SEXTON_TEST_POSTGRES_DIR"), ntohs(here.sin_port), spot.schema);
+    Store *store = spot_open(&spot);
+    assert_int_equal(append(store, 1, 0, "x"), STORE_DONE);
+    sql(&spot, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+               " WHERE pid <> pg_backend_pid() AND application_name = 'sexton'");
+    StoreStatus status = STORE_FAILED; /* the one that answered is asked first */
+    for (int i = 0; i < 3 && status == STORE_FAILED; i++)
+        status = append(store, 1, 1, "again");
+    assert_int_equal(status, STORE_DONE);
+    store_close(store);
+    close(deaf);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +290,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_file_is_read_only, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_database_goes_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_database_is_silent, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_leader_is_silent, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
