@@ -161,16 +161,26 @@ static Ask *ask_seat_again(const Room *room, const TableSeat *seat, int number,
     return ask_create(NULL, ANSWER_NONE, &request);
 }
 
+/* Two requests may open the same table at once (a host who asks twice for a rematch):
+ * each asks for the seats that are missing when it comes, and the second finds them
+ * filled. */
+bool opening_is_filled(const Room *room, const Ask *ask)
+{
+    const TableSeat *seat = table_seat(room->table, ask->request.seat);
+    if (ask->request.kind == REQUEST_CLAIM)
+        return seat->has_token;
+    return seat->kind == SEAT_BOT || seat->has_token || seat->has_link;
+}
+
 /* A bot or a link, where there is neither; the link is told in any case. */
 static Ask *ask_first(const Room *room, Opening *opening, int seat)
 {
-    const TableSeat *now = table_seat(room->table, seat);
-    bool is_there = now->kind == SEAT_BOT || now->has_token || now->has_link;
     Ask *ask =
         opening->before
             ? ask_seat_again(room, table_seat(opening->before->table, seat), seat, false)
             : ask_seat(room, opening, seat);
-    if (!is_there)
+    ask->is_filling = true;
+    if (!opening_is_filled(room, ask))
         return ask;
     ask_destroy(ask);
     return NULL;
@@ -183,7 +193,10 @@ static Ask *ask_second(const Room *room, const Opening *opening, int seat)
         return NULL;
     const TableSeat *before = table_seat(opening->before->table, seat);
     bool is_persons = before->kind == SEAT_HUMAN && before->has_token;
-    return is_persons ? ask_seat_again(room, before, seat, true) : NULL;
+    Ask *ask = is_persons ? ask_seat_again(room, before, seat, true) : NULL;
+    if (ask)
+        ask->is_filling = true;
+    return ask;
 }
 
 /* The last ask of an opening tells the host. */
@@ -245,8 +258,12 @@ bool opening_is_there(const Room *room, const Ask *ask)
     return memcmp(host, table_options(opening->before->table)->host, HASH_SIZE) == 0;
 }
 
-void opening_done(Room *room, Ask *ask)
+void opening_done(Room *room, Ask *ask, bool is_new)
 {
+    if (!is_new) {
+        tell(room, ask);
+        return;
+    }
     room->house->metrics.opened++;
     log_begin(&room->house->log, "table-opened");
     log_table(&room->house->log, room->id);

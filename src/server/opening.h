@@ -15,8 +15,11 @@ void opening_begin(Session *session, const WireRequest *wire);
 /* The options are stored: the seats are next, those that are missing. */
 void opening_seats(Room *room, Ask *ask);
 
-/* All seats are stored. */
-void opening_done(Room *room, Ask *ask);
+/* The ask for a seat: it has been filled meanwhile. */
+bool opening_is_filled(const Room *room, const Ask *ask);
+
+/* All seats are stored; by this request, or it was not the first. */
+void opening_done(Room *room, Ask *ask, bool is_new);
 
 /* Whether the table is there already, at least its options: the request was sent again.
  * False if it is somebody else's table, or a game has begun there. */

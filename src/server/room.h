@@ -52,6 +52,7 @@ typedef struct Ask {
     int64_t only_at;  /* the table's length, or ASK_ANYTIME */
     uint64_t began;   /* ns, for the metrics */
     Opening *opening; /* owned; of ANSWER_OPENING and ANSWER_OPENED */
+    bool is_filling; /* a seat of a table that is opened: nothing to do if it is filled */
     uint8_t hash[HASH_SIZE], link[HASH_SIZE];
     char secret[SECRET_TEXT];
     char id[TABLE_REQUEST + 1];  /* the sender's, for the answer */

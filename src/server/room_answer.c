@@ -47,7 +47,7 @@ void room_answer_done(Room *room, Ask *ask, uint32_t n)
     case ANSWER_CLAIMED: say_claimed(room, ask); break;
     case ANSWER_LINK: say_link(room, ask); break;
     case ANSWER_OPENING: opening_seats(room, ask); break;
-    case ANSWER_OPENED: opening_done(room, ask); break;
+    case ANSWER_OPENED: opening_done(room, ask, n != UINT32_MAX); break;
     }
 }
 
@@ -91,6 +91,8 @@ bool room_has_done(const Room *room, const Ask *ask, uint32_t *n)
     *n = UINT32_MAX;
     if (ask->answer == ANSWER_OPENING)
         return opening_is_there(room, ask);
+    if (ask->is_filling)
+        return opening_is_filled(room, ask);
     if (ask->key[0] == '\0' || ask->answer == ANSWER_NONE)
         return false;
     if (ask->answer == ANSWER_CLAIMED && !is_claimed(room, ask))
