@@ -185,8 +185,11 @@ static const char *lines_compare(const Line *lines, size_t count, Slice record)
         if (at > 0 && lines[at].n <= lines[at - 1].n)
             return "two acknowledged moves have the same number";
         snprintf(wanted, sizeof wanted, "%d %s", lines[at].seat, lines[at].text);
-        if (!slice_equal(line, wanted))
+        if (!slice_equal(line, wanted)) {
+            fprintf(stderr, "move %zu: the record has %.*s, acknowledged was %s (n %u)\n",
+                    at, (int)line.length, line.bytes, wanted, lines[at].n);
             return "the record differs from what was acknowledged";
+        }
     }
     return "the record has no result";
 }
