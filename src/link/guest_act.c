@@ -111,7 +111,8 @@ void guest_act(Guest *guest)
         guest->seen = guest->wanted;
         say_acks(guest);
     }
-    ask_send(guest);
+    if (guest->free_at <= now)
+        ask_send(guest);
     if (guest->ask.kind == ASK_NONE && guest->free_at <= now && !guest->is_closed)
         guest_request(guest);
     timer_set(guest, now);

@@ -249,6 +249,14 @@ static void heard_done(Guest *guest)
     guest->ask.kind = ASK_NONE;
 }
 
+/* It was not looked at, or not stored as far as the server knows. An earlier attempt may
+ * still have been: only the same id, again, finds that out. */
+static bool is_to_be_asked_again(Slice why)
+{
+    return why.bytes && (slice_equal(why, "store") || slice_equal(why, "rate") ||
+                         slice_equal(why, "leaving"));
+}
+
 /* Denied is answered too: nothing has changed. What was to be done is looked at again a
  * little later, when the table may have told more. */
 static void heard_denied(Guest *guest)
@@ -269,7 +277,7 @@ static void heard_denied(Guest *guest)
             guest->complaint = "open was denied";
         return;
     }
-    if (why.bytes && slice_equal(why, "store")) { /* can't be stored now: ask again */
+    if (is_to_be_asked_again(why)) {
         guest->ask.is_sent = false;
         return;
     }
