@@ -5,4 +5,5 @@ set -euo pipefail
 exec "$SOURCE_DIR/tests/support/postgres.sh" run bash -euc '
     for name in contract schema batch kill outage promise; do
         "$BUILD_DIR/tests/test_store_$name"
-    done'
+    done
+    python3 "$SOURCE_DIR/tests/store/test_upgrade.py"'
