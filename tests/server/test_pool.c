@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { TASKS = 48, MANY = 300 };
+enum { TASKS = 28, MANY = 300 };
 
 typedef struct Answer {
     BotTask task;
@@ -137,7 +137,7 @@ static void threads_change_no_move(void **unused)
     (void)unused;
     static char first[TASKS][MOVE_TEXT];
     fill_tasks();
-    for (int threads = 2; threads <= 5; threads++) {
+    for (int threads = 2; threads <= 4; threads++) {
         Den den;
         den_open(&den, threads);
         for (int i = 0; i < TASKS; i++)
@@ -186,7 +186,7 @@ static void cancelling_changes_no_move(void **unused)
         bot_task_think(&task, &budget, &text);
         assert_string_equal(answers[i].notation, bytes);
     }
-    assert_true(cancelled > 20);
+    assert_true(cancelled > 10);
     den_close(&den);
 }
 

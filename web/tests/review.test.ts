@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../src/engine/api'
 import { Minds, hasMind, needsNets } from '../src/engine/mind'
 import { botGroups, botText, portrait } from '../src/parts/bots.svelte'
+import { served } from '../src/table/served.svelte'
 import { bestOf, forgottenGraves, keepMoments, keepResult, keptPuzzles, unreadGames } from '../src/review/drills'
 import { newQuestions, ownQuestions, someOf, type Question } from '../src/review/graves'
 import { Minute } from '../src/review/minute.svelte'
@@ -123,6 +124,21 @@ describe('bots to choose among', () => {
     expect(portrait('keeper')).toBe('')
     expect(more.map(({ bot }) => bot)).toEqual(expect.arrayContaining(['random', 'keeper', 'memory:12', 'mc:400']))
     expect(botGroups(await engine.bots(), 'sedlec').more.some(({ bot }) => bot.startsWith('memory'))).toBe(false)
+  })
+
+  it('are at a server those that it seats', async () => {
+    const more = async (most?: number) => {
+      served.hear([{ name: 'keeper' }, ...(most ? [{ name: 'mc', least: 1, most }] : [])])
+      return botGroups(await engine.bots(), 'dawn', served.bots).more.map(({ bot }) => bot)
+    }
+    const before = served.bots
+    expect(botGroups(await engine.bots(), 'dawn', before).more.some(({ bot }) => bot.startsWith('mc'))).toBe(false)
+    expect(await more()).toEqual(['keeper'])
+    expect(await more(400)).toEqual(['keeper', 'mc:100', 'mc:400'])
+    expect(await more(50)).toEqual(['keeper', 'mc:50'])
+    served.hear(undefined) // a server that does not say
+    expect(served.bots.length).toBe(2)
+    served.hear(before)
   })
 })
 

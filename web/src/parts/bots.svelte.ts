@@ -4,6 +4,7 @@
 // than the mind does (engine/mind.ts), so levels are always offered. A bot that the
 // catalogue does not know yet is offered under its own name.
 import type { BotInfo } from '../engine/api'
+import type { ServedBot } from '../table/served.svelte'
 import { words } from '../words/words.svelte'
 
 export const LEVELS = 10
@@ -51,13 +52,23 @@ function choice(bot: string): BotChoice {
   return { bot, text: botText(bot) }
 }
 
+/** The bots of that name, by a few numbers; at a server's table those that it seats. */
+function offered(name: string, served: ServedBot[] | null): string[] {
+  const found = served?.find((bot) => bot.name === name)
+  if (served && !found) return []
+  const most = found?.most ?? Infinity
+  const numbers = NUMBERS[name]?.filter((number) => number <= most)
+  if (!numbers) return [name]
+  return (numbers.length > 0 ? numbers : [most]).map((number) => `${name}:${number}`)
+}
+
 /** In the order of strength, as far as we know it; Sedlec needs no memory (S26). */
-export function botGroups(bots: BotInfo[], game: 'dawn' | 'sedlec'): BotGroups {
+export function botGroups(bots: BotInfo[], game: 'dawn' | 'sedlec', served: ServedBot[] | null = null): BotGroups {
   const levels = Array.from({ length: LEVELS }, (_, i) => choice(`level:${i + 1}`))
   const plain = bots.map(({ name }) => name).filter((name) => !MINDFUL.includes(name))
   const numbered = [...plain, 'mc'].flatMap((name) => {
     if (name === 'memory' && game === 'sedlec') return []
-    return NUMBERS[name]?.map((number) => `${name}:${number}`) ?? [name]
+    return offered(name, served)
   })
   const rank = (bot: string) => ['random', 'memory', 'keeper'].indexOf(bot.split(':')[0]!) >>> 0
   return { levels, more: numbered.sort((a, b) => rank(a) - rank(b)).map(choice) }

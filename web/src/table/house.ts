@@ -6,6 +6,7 @@
 //      ^------------- a pause: 0.25 s at first, 8 s at most <------------ lost
 //
 // A proxy or a phone may drop a line without a word; so we ping, and give up on silence.
+import { served } from './served.svelte'
 import { drawHex } from './chance'
 import type { Denial } from './types'
 
@@ -143,8 +144,10 @@ export class House {
     if (socket !== this.#socket) return
     const message = JSON.parse(data) as Message
     this.#listenForSilence(socket, PING_MS)
-    if (message.is === 'welcome') void this.#welcomed(socket)
-    else if (!this.#answered(message)) this.hooks.heard?.(message)
+    if (message.is === 'welcome') {
+      served.hear(message['bots'])
+      void this.#welcomed(socket)
+    } else if (!this.#answered(message)) this.hooks.heard?.(message)
   }
 
   async #welcomed(socket: WebSocket): Promise<void> {

@@ -49,6 +49,11 @@ async function askOnce(request: Request, doors: Doors): Promise<Message> {
   }
 }
 
+/** Hears which bots the server seats (served.svelte.ts). */
+export async function hearBots(doors: Doors = {}): Promise<void> {
+  await askOnce({ do: 'ping' }, doors).catch(() => {}) // then those that every server seats
+}
+
 /** Makes a table; we are its host. Rejects with a Denial. */
 export async function openTable(
   options: Record<string, string | number | boolean>,
