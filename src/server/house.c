@@ -334,6 +334,7 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     uv_async_init(loop, &house->waker, woken);
     house->waker.data = house;
     socket_begin(house);
+    fanout_begin(house);
     uv_timer_init(loop, &house->looker);
     house->looker.data = house;
     house->said = take(SAID_MOST * sizeof *house->said);
@@ -376,6 +377,7 @@ void house_close(House *house)
     uv_close((uv_handle_t *)&house->looker, NULL);
     uv_close((uv_handle_t *)&house->waker, NULL);
     uv_close((uv_handle_t *)&house->pourer, NULL);
+    fanout_end(house);
 }
 
 void house_clear(House *house)

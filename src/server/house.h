@@ -48,6 +48,8 @@ struct House {
     uv_timer_t looker;
     uv_async_t waker;
     uv_prepare_t pourer;
+    uv_timer_t rounds; /* for those who are late */
+    Room *late;        /* the rooms where somebody is */
     uv_mutex_t hints_lock;
     TableId hints[HINTS_MOST]; /* from the store's thread; more than that: all */
     int hint_count;
@@ -101,9 +103,13 @@ bool house_allows(House *house, Account *account, LimitKind kind);
 
 /* said.c: a phrase to everybody at the table who is at this node; what other nodes say,
  * heard on the store's thread and passed on by the loop's. */
-void room_phrase(Room *room, int seat, Slice phrase);
+void room_phrase(Room *room, int seat, Slice phrase, Account *payer);
 void said_hear(void *context, TableId table, Slice text);
 void said_pass_on(House *house);
+
+/* fanout.c: rounds for those who are late. */
+void fanout_begin(House *house);
+void fanout_end(House *house);
 
 /* Text in the scratch buffer: good until the next one is begun. */
 Text house_text(House *house);

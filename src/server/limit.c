@@ -29,6 +29,9 @@ const LimitRow limit_rows[LIMIT_KINDS] = {
     /* a log grows by play, and by little else */
     [LIMIT_TABLE_ENTRIES] = {"table-entries", LIMIT_OF_TABLE, {5, 60}, "denied"},
     [LIMIT_TABLE_CHANGES] = {"table-changes", LIMIT_OF_TABLE, {0.5, 20}, "denied"},
+    /* a hundred watchers of a quick game hear all of it */
+    [LIMIT_TABLE_BYTES] = {"table-bytes", LIMIT_OF_TABLE, {1e6, 4e6}, "delayed"},
+    [LIMIT_WATCHERS] = {"watchers", LIMIT_OF_TABLE, {1, 200}, "denied"},
     /* 32 pairs at once, nearly twice */
     [LIMIT_TABLES] = {"tables", LIMIT_OF_ADDRESS, {0.5, 60}, "denied"},
     /* a class mistypes */
@@ -47,7 +50,7 @@ void limits_init(Limits *limits)
 
 bool limit_is_count(LimitKind kind)
 {
-    return kind == LIMIT_SOCKETS || kind == LIMIT_WEBSOCKETS;
+    return kind == LIMIT_SOCKETS || kind == LIMIT_WEBSOCKETS || kind == LIMIT_WATCHERS;
 }
 
 static LimitKind find_kind(Slice name)

@@ -27,6 +27,8 @@ typedef enum LimitKind {
     LIMIT_CONTROL_FRAMES,
     LIMIT_TABLE_ENTRIES,
     LIMIT_TABLE_CHANGES,
+    LIMIT_TABLE_BYTES,
+    LIMIT_WATCHERS, /* a count */
     LIMIT_KINDS,
 } LimitKind;
 

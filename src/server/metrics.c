@@ -150,6 +150,8 @@ static void write_tables(const Metrics *metrics, Text *text)
               metrics->finished);
     write_one(text, "tables_loaded_total", "counter", "Loads from the store.",
               metrics->loads);
+    write_one(text, "load_pieces_total", "counter",
+              "Pieces that loads came in: a long log has several.", metrics->pieces);
     write_one(text, "moves_total", "counter", "Moves made by people.", metrics->moves);
     write_one(text, "bot_moves_total", "counter", "Moves made by bots.",
               metrics->bot_moves);

@@ -39,7 +39,7 @@ typedef struct Metrics {
     uint64_t bot_wait_ms;                                 /* the same: pool.h */
     uint64_t accepted, requests[WIRE_KINDS], refused[WHYS], denied[DENIALS];
     uint64_t drops[DROPS], messages_out, bytes_out, http;
-    uint64_t moves, bot_moves, opened, finished, taken, loads;
+    uint64_t moves, bot_moves, opened, finished, taken, loads, pieces;
     Spans append; /* store_append until it is done */
     Spans answer; /* a request until it is answered */
     Spans think;

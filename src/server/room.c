@@ -31,6 +31,35 @@ static Ask *dequeue(Room *room)
     return ask;
 }
 
+/* Pause, link and seat change what all see, and can be repeated without end. */
+static bool is_change(RequestKind kind)
+{
+    return kind == REQUEST_PAUSE || kind == REQUEST_RESUME || kind == REQUEST_LINK ||
+           kind == REQUEST_SEAT_BOT || kind == REQUEST_SEAT_OPEN;
+}
+
+bool room_may_write(Room *room, RequestKind kind)
+{
+    Limits *limits = &room->house->limits;
+    Time now = house_ticks(room->house);
+    if (kind == REQUEST_MOVE)
+        return true;
+    return limits_take(limits, LIMIT_TABLE_ENTRIES, &room->writes[0], now) &&
+           (!is_change(kind) ||
+            limits_take(limits, LIMIT_TABLE_CHANGES, &room->writes[1], now));
+}
+
+/* Whether the asker, and this table, may write that much. */
+static bool is_within_limits(Room *room, const Ask *ask)
+{
+    bool is_opening = ask->answer == ANSWER_OPENING || ask->answer == ANSWER_OPENED ||
+                      ask->answer == ANSWER_REMATCH;
+    if (!ask->session || is_opening)
+        return true;
+    return room_may_write(room, ask->request.kind) &&
+           house_allows(room->house, ask->session->account, LIMIT_ENTRIES);
+}
+
 void room_ask(Room *room, Ask *ask)
 {
     WireWhy why = WHY_NOT;
@@ -38,7 +67,7 @@ void room_ask(Room *room, Ask *ask)
         why = WHY_TABLE;
     else if (room->house->is_leaving)
         why = WHY_LEAVING;
-    else if (room->asks >= ASKS_MOST)
+    else if (room->asks >= ASKS_MOST || !is_within_limits(room, ask))
         why = WHY_RATE;
     if (why != WHY_NOT) {
         room_answer_why(room, ask, why);
@@ -73,17 +102,6 @@ void room_refuse_first(Room *room, WireWhy why)
 {
     room_answer_why(room, room->first, why);
     finish_first(room);
-}
-
-/* The news of an entry, to everybody at once. */
-static void tell_news(Room *room, const News *news)
-{
-    WireScene scene = room_scene(room);
-    Text text = house_text(room->house);
-    wire_news(&scene, news, &text);
-    room_tell_news(room, &text);
-    if (news->is_table)
-        room_tell_table(room);
 }
 
 /* Whose token is void now has no seat here any more. */
@@ -130,7 +148,7 @@ bool room_replay(Room *room, const Entry *entry, News *news)
 }
 
 /* The table advances. False if it can't: its log is broken. */
-bool room_apply(Room *room, const Entry *entry)
+bool room_apply(Room *room, const Entry *entry, Account *payer)
 {
     uint8_t tokens[SEATS_MAX][HASH_SIZE];
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -143,7 +161,7 @@ bool room_apply(Room *room, const Entry *entry)
     void_seats(room, tokens);
     room_look_around(room, false);
     count_entry(room, &news, was_over);
-    tell_news(room, &news);
+    room_tell_news(room, &news, payer);
     return true;
 }
 
@@ -164,7 +182,8 @@ static void landed(Room *room)
 static void advance(Room *room)
 {
     room->is_new = false;
-    bool is_good = room_apply(room, &room->entry);
+    const Session *asker = room->first->session;
+    bool is_good = room_apply(room, &room->entry, asker ? asker->account : NULL);
     uint32_t n = room->entry.n;
     landed(room);
     if (!is_good) {

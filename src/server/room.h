@@ -80,8 +80,9 @@ struct Room {
     bool is_new;   /* not a single entry is committed yet */
     bool is_lost;  /* no longer in the house: only somebody's hold keeps it */
     bool is_loading, is_appending, is_thinking;
-    bool must_load; /* somebody else has written */
-    bool was_taken; /* our entry's number was: what has it must be there */
+    uint32_t loaded_from; /* the table's length when the load under way began */
+    bool must_load;       /* somebody else has written */
+    bool was_taken;       /* our entry's number was: what has it must be there */
     bool is_hinted; /* the same, while a load was under way that may have come too soon */
     bool is_fresh;  /* loaded just now */
     bool is_leased; /* the store's due time is to be set anew */
@@ -91,6 +92,10 @@ struct Room {
     RoomHints *hints; /* NULL: nobody has asked for one so far */
 
     Session *viewers;
+    Bucket fanout;              /* bytes for those who only look on */
+    bool has_late;              /* somebody waits for the next round; held there */
+    Room *next_late;            /* in the house's list of such rooms */
+    Bucket writes[2];           /* entries that are no moves; those that change seats */
     uint16_t guests[SEATS_MAX]; /* connections that hold the seat */
     unsigned away;              /* bits */
     Time since[SEATS_MAX];      /* away since */
@@ -124,6 +129,9 @@ void ask_destroy(Ask *ask);
 /* Puts it in line (takes it) and sees what can be done. */
 void room_ask(Room *room, Ask *ask);
 
+/* Takes one of the entries that this table may write now: false if there is none. */
+bool room_may_write(Room *room, RequestKind kind);
+
 /* Looks whether anything can be done now. Harmless at any time. */
 void room_step(Room *room);
 
@@ -137,10 +145,13 @@ void room_defer(Room *room, Session *session, Slice bytes);
 void room_join(Room *room, Session *session);
 void room_leave(Room *room, Session *session);
 
-/* The same bytes for everybody here; news and tables for everybody who is not behind. */
-void room_tell(Room *room, const Text *text);
-void room_tell_news(Room *room, const Text *text);
-void room_tell_table(Room *room);
+/* fanout.c: the same bytes for everybody here; the news of an entry, for everybody who is
+ * not behind. The account that caused it pays, if there is one. */
+void room_tell(Room *room, const Text *text, Account *payer);
+void room_tell_news(Room *room, const News *news, Account *payer);
+
+/* How many only look on, not counting that one. */
+int room_watchers(const Room *room, const Session *but);
 
 /* Those seats' tokens are void: who showed them is told, and goes if he has no other. */
 void room_void_seats(Room *room, unsigned seats);
@@ -173,7 +184,7 @@ void room_stop_hints(Room *room, const Session *session); /* NULL: of everybody 
 
 /* room.c, for room_load.c: the table advances (told to all, or quietly); false if its log
  * is broken. */
-bool room_apply(Room *room, const Entry *entry);
+bool room_apply(Room *room, const Entry *entry, Account *payer);
 bool room_replay(Room *room, const Entry *entry, News *news);
 void room_refuse_first(Room *room, WireWhy why);
 

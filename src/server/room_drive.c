@@ -153,6 +153,14 @@ static void ask_itself(Room *room, Request *request)
     room_ask(room, ask);
 }
 
+/* Whoever comes and goes makes the clock stand and go: that has the limits of a request.
+ */
+static bool may_ask_itself(Room *room, RequestKind kind)
+{
+    bool is_clocks = kind == REQUEST_STAND || kind == REQUEST_GO;
+    return !is_clocks || room_may_write(room, kind);
+}
+
 bool room_drive(Room *room)
 {
     Time now = seam_now(room->house->seam);
@@ -164,10 +172,13 @@ bool room_drive(Room *room)
     if (room->drives && now >= room->retry_at) {
         if (table_wants(room->table, room->away, room->since, now, &request)) {
             room->retry_at = now + RETRY_MS; /* should it be denied: not for ever */
-            ask_itself(room, &request);
-            return false; /* asking has looked on already */
+            if (may_ask_itself(room, request.kind)) {
+                ask_itself(room, &request);
+                return false; /* asking has looked on already */
+            }
+        } else {
+            let_bot_think(room, now);
         }
-        let_bot_think(room, now);
     }
     if (room->is_leased && !room->is_thinking)
         room_store_due(room);

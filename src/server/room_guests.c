@@ -40,39 +40,6 @@ WireScene room_scene(const Room *room)
     return (WireScene){room->table, room->id, seam_now(room->house->seam), room->away};
 }
 
-/* News are for those who have heard all before it. */
-static void tell(Room *room, const Text *text, bool is_news)
-{
-    if (!room->viewers || text->is_cut)
-        return;
-    Parcel *parcel = parcel_create(slice_text(text));
-    Session *next;
-    for (Session *session = room->viewers; session; session = next) {
-        next = session->next_viewer;
-        if (!(is_news && session->is_behind))
-            session_send(session, parcel);
-    }
-    parcel_drop(parcel);
-}
-
-void room_tell(Room *room, const Text *text)
-{
-    tell(room, text, false);
-}
-
-void room_tell_news(Room *room, const Text *text)
-{
-    tell(room, text, true);
-}
-
-void room_tell_table(Room *room)
-{
-    WireScene scene = room_scene(room);
-    Text text = house_text(room->house);
-    wire_table(&scene, &text);
-    room_tell_news(room, &text);
-}
-
 /* He hears at once what is left to him; with nothing left he has to go. */
 static void tell_void(Room *room, Session *session)
 {
@@ -136,7 +103,7 @@ void room_look_around(Room *room, bool is_loading)
     room->away = away;
     Text text = house_text(room->house);
     wire_away(room->id, away, &text);
-    room_tell(room, &text);
+    room_tell(room, &text, NULL);
 }
 
 /* Who was taken over while he was away, or slow, plays himself again; not where the host
@@ -186,7 +153,8 @@ void room_leave(Room *room, Session *session)
     room_stop_hints(room, session);
     session->room = NULL;
     session->seats = 0;
-    session->is_host = session->is_watcher = session->is_behind = false;
+    session->is_host = session->is_watcher = false;
+    session->is_behind = session->is_late = false;
     room->used = house_ticks(room->house);
     if (!room->is_lost && !room->house->is_leaving) {
         room_look_around(room, false);

@@ -2,15 +2,28 @@
 /*
  * A room and the store's reading side: the whole log at first, later what others have
  * written since. Messages that need the table wait until it is there.
+ *
+ * A long log comes in pieces, and other tables have their turn between them: the store
+ * reads so many entries at once, and we apply them for so long at a time. What was read
+ * and not applied is read again.
  */
 #include "server/house.h"
 #include "server/memory.h"
 
 #include <string.h>
 
-/* What others have written since, one after the other. False if it can't be followed. */
-static bool catch_up(Room *room, const StoredTable *stored)
+enum { PIECE_ENTRIES = 4096, PIECE_NS = 3000000, LOOK_ENTRIES = 16 };
+
+typedef enum Progress {
+    LOAD_BROKEN, /* the log can't be followed */
+    LOAD_MORE,   /* is to come */
+    LOAD_WHOLE,
+} Progress;
+
+/* What others have written since, one after the other, for a while. */
+static Progress catch_up(Room *room, const StoredTable *stored)
 {
+    uint64_t end = uv_hrtime() + PIECE_NS;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (stored->seen[seat] > room->seen[seat])
             room->seen[seat] = stored->seen[seat];
@@ -20,12 +33,15 @@ static bool catch_up(Room *room, const StoredTable *stored)
         const Entry *entry = &stored->entries[i];
         if (entry->n < table_length(room->table))
             continue;
+        if (i % LOOK_ENTRIES == LOOK_ENTRIES - 1 && uv_hrtime() > end)
+            return LOAD_MORE;
         News news;
-        if (!(room->is_ready ? room_apply(room, entry) : room_replay(room, entry, &news)))
-            return false;
+        if (!(room->is_ready ? room_apply(room, entry, NULL)
+                             : room_replay(room, entry, &news)))
+            return LOAD_BROKEN;
         room->drives = room->house->is_alone;
     }
-    return true;
+    return stored->count < PIECE_ENTRIES ? LOAD_WHOLE : LOAD_MORE;
 }
 
 static void flush_deferred(Room *room, WireWhy why)
@@ -64,19 +80,19 @@ static void load_failed(Room *room, StoreStatus status)
     room_set_timer(room);
 }
 
-static void load_done(Room *room, const StoredTable *stored)
+static void load_broken(Room *room)
 {
-    uint32_t before = table_length(room->table);
+    flush_deferred(room, WHY_STORE);
+    room_give_up(room, WHY_STORE);
+}
+
+static void load_done(Room *room)
+{
     bool was_taken = room->was_taken;
     room->must_load = room->was_taken = false;
-    if (!catch_up(room, stored)) {
-        flush_deferred(room, WHY_STORE);
-        room_give_up(room, WHY_STORE);
-        return;
-    }
     room_look_around(room, !room->is_ready);
     room->is_ready = true;
-    if (was_taken && before == table_length(room->table) && room->first)
+    if (was_taken && room->loaded_from == table_length(room->table) && room->first)
         room_refuse_first(room,
                           WHY_STORE); /* taken, and yet nothing there: not for ever */
     room->is_fresh = true;
@@ -84,19 +100,26 @@ static void load_done(Room *room, const StoredTable *stored)
     room->is_fresh = false;
 }
 
-static void loaded(void *context, StoreStatus status, const StoredTable *stored)
+static void loaded(void *context, StoreStatus status, const StoredTable *stored);
+
+static void load_piece(Room *room)
 {
-    Room *room = context;
+    room->house->metrics.pieces++;
+    store_load_some(room->house->store, room->id, table_length(room->table),
+                    PIECE_ENTRIES, loaded, room);
+}
+
+static void end_load(Room *room, StoreStatus status, Progress progress)
+{
     room->is_loading = false;
-    room->house->metrics.loads++;
-    if (status == STORE_FAILED)
-        ready_failed(room->house, "load", room->id);
     if (room->is_lost)
         flush_deferred(room, WHY_STORE);
-    else if (status != STORE_DONE)
+    else if (status != STORE_DONE || progress == LOAD_MORE) /* we are leaving */
         load_failed(room, status);
+    else if (progress == LOAD_BROKEN)
+        load_broken(room);
     else
-        load_done(room, stored);
+        load_done(room);
     bool has_failed = room->must_load; /* it is looked at later */
     room->must_load = room->must_load || room->is_hinted;
     room->is_hinted = false;
@@ -105,13 +128,29 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
     room_release(room);
 }
 
+static void loaded(void *context, StoreStatus status, const StoredTable *stored)
+{
+    Room *room = context;
+    Progress progress = LOAD_WHOLE;
+    if (status == STORE_FAILED)
+        ready_failed(room->house, "load", room->id);
+    if (status == STORE_DONE && !room->is_lost)
+        progress = catch_up(room, stored);
+    if (progress == LOAD_MORE && !room->is_lost && !room->house->is_leaving)
+        load_piece(room);
+    else
+        end_load(room, status, progress);
+}
+
 void room_load(Room *room)
 {
     if (room->is_loading || room->is_lost)
         return;
     room->is_loading = true;
+    room->loaded_from = table_length(room->table);
+    room->house->metrics.loads++;
     room_hold(room);
-    store_load(room->house->store, room->id, table_length(room->table), loaded, room);
+    load_piece(room);
 }
 
 void room_defer(Room *room, Session *session, Slice bytes)

@@ -21,11 +21,11 @@ void said_hear(void *context, TableId table, Slice text)
     uv_async_send(&house->waker);
 }
 
-void room_phrase(Room *room, int seat, Slice phrase)
+void room_phrase(Room *room, int seat, Slice phrase, Account *payer)
 {
     Text text = house_text(room->house);
     wire_phrase(room->id, seat, phrase, &text);
-    room_tell(room, &text);
+    room_tell(room, &text, payer);
 }
 
 void said_pass_on(House *house)
@@ -40,8 +40,8 @@ void said_pass_on(House *house)
         uv_mutex_unlock(&house->hints_lock);
         Room *room = is_any ? house_find(house, said.table) : NULL;
         if (room && room->is_ready)
-            room_phrase(room, said.text[0] - '0',
-                        (Slice){said.text + 1, said.length - 1});
+            room_phrase(room, said.text[0] - '0', (Slice){said.text + 1, said.length - 1},
+                        NULL);
         if (!is_any)
             return;
     }

@@ -172,7 +172,7 @@ static void take_phrase(Session *session, const WireRequest *wire)
     text_char(&text, (char)('0' + wire->seat));
     text_slice(&text, wire->text);
     store_say(session->house->store, session->room->id, slice_text(&text));
-    room_phrase(session->room, wire->seat, wire->text);
+    room_phrase(session->room, wire->seat, wire->text, session->account);
     answer_done(session, wire);
 }
 

@@ -58,6 +58,7 @@ typedef struct Session {
     Time since;      /* it came; then: the part began */
     Time written;    /* when something could last be sent, or the queue began */
 
+    bool is_late;             /* hears nothing until the next round (fanout.c) */
     bool is_behind;           /* news wait: what it has missed comes first (missed.c) */
     uint32_t told[SEATS_MAX]; /* by seat, the newest showing it was told as missed */
     uint32_t told_n;          /* the length of the table when it was last told whole */

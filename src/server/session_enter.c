@@ -144,6 +144,12 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
         refuse(session, wire, why == WHY_WATCH ? why : session_wrong(session, why));
         return;
     }
+    if (!seats && !is_host &&
+        !limits_allow(&session->house->limits, LIMIT_WATCHERS,
+                      room_watchers(room, session))) {
+        refuse(session, wire, WHY_FULL);
+        return;
+    }
     if (session->room)
         room_leave(session->room, session);
     session->seats = seats;

@@ -46,7 +46,7 @@ struct Job {
         struct {
             StoredTable table;
             Entry *entries; /* of table, as they grow */
-            uint32_t room;
+            uint32_t room, most;
             Chunk *chunks;
             StoreLoaded *done;
         } load;

@@ -18,7 +18,7 @@ static const char *const queries[QUERIES] = {
                      " VALUES (?1, ?2, ?3, ?4, ?5)",
     [QUERY_LENGTH] = "SELECT entries FROM tables WHERE id = ?1",
     [QUERY_ENTRIES] = "SELECT n, time, request, body FROM entries"
-                      " WHERE table_id = ?1 AND n >= ?2 ORDER BY n",
+                      " WHERE table_id = ?1 AND n >= ?2 ORDER BY n LIMIT ?3",
     [QUERY_SEEN] = "SELECT seat, showing FROM seen WHERE table_id = ?1",
     [QUERY_RAISE] = "INSERT INTO seen SELECT ?1, ?2, ?3 FROM tables WHERE id = ?1"
                     " ON CONFLICT DO UPDATE SET showing = excluded.showing"

@@ -28,7 +28,8 @@ static const char *const statements[][2] = {
     {"seen", "SELECT t.entries, s.seat, s.showing FROM tables t"
              " LEFT JOIN seen s ON s.table_id = t.id WHERE t.id = $1::bigint"},
     {"entries", "SELECT n, time, request, body FROM entries"
-                " WHERE table_id = $1::bigint AND n >= $2::bigint ORDER BY n"},
+                " WHERE table_id = $1::bigint AND n >= $2::bigint ORDER BY n"
+                " LIMIT $3::bigint"},
     {"raise", "INSERT INTO seen SELECT id, $2::bigint, $3::bigint FROM tables"
               " WHERE id = $1::bigint FOR KEY SHARE"
               " ON CONFLICT (table_id, seat) DO UPDATE SET showing = excluded.showing"

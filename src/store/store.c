@@ -118,8 +118,15 @@ void store_append(Store *store, TableId table, const Entry *entry, Time due, boo
 void store_load(Store *store, TableId table, uint32_t from, StoreLoaded *done,
                 void *context)
 {
+    store_load_some(store, table, from, UINT32_MAX, done, context);
+}
+
+void store_load_some(Store *store, TableId table, uint32_t from, uint32_t most,
+                     StoreLoaded *done, void *context)
+{
     Job *job = job_create(JOB_LOAD, table, context, 0);
     job->load.table.from = from;
+    job->load.most = most;
     job->load.done = done;
     worker_submit(store, job);
 }

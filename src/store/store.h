@@ -98,9 +98,11 @@ void store_close(Store *store);
 void store_append(Store *store, TableId table, const Entry *entry, Time due, bool is_over,
                   StoreAppended *done, void *context);
 
-/* All entries from n `from` on. */
+/* All entries from n `from` on; or at most that many of them. */
 void store_load(Store *store, TableId table, uint32_t from, StoreLoaded *done,
                 void *context);
+void store_load_some(Store *store, TableId table, uint32_t from, uint32_t most,
+                     StoreLoaded *done, void *context);
 
 /* A seat has seen that showing; the number only ever rises. Nobody waits for it, but it
  * is committed with the next batch (a failed one is tried again). */

@@ -146,7 +146,8 @@ static bool load(void *handle, Job *job)
         return true;
     }
     memcpy(job->load.table.seen, log->seen, sizeof log->seen);
-    for (uint32_t n = job->load.table.from; n < log->summary.entries; n++)
+    for (uint32_t n = job->load.table.from;
+         n < log->summary.entries && n - job->load.table.from < job->load.most; n++)
         job_add_entry(job, &log->entries[n]);
     return true;
 }

@@ -110,6 +110,7 @@ static bool load(void *handle, Job *job)
     if (!send(handle, "seen", &parameters, job, loaded_seen))
         return false;
     add_number(&parameters, job->load.table.from);
+    add_number(&parameters, job->load.most);
     return send(handle, "entries", &parameters, job, loaded_entries);
 }
 

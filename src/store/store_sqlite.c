@@ -107,6 +107,7 @@ static bool load_entries(Sqlite *sqlite, Job *job)
 {
     sqlite3_stmt *statement = ready(sqlite, QUERY_ENTRIES, job->table);
     sqlite3_bind_int64(statement, 2, job->load.table.from);
+    sqlite3_bind_int64(statement, 3, job->load.most);
     while (next_row(statement)) {
         Entry entry = {.n = (uint32_t)sqlite3_column_int64(statement, 0),
                        .time = sqlite3_column_int64(statement, 1),

@@ -355,6 +355,7 @@ bool table_apply(Table *table, const Entry *entry, News *news)
         return false;
     if (news->is_table)
         sittings_follow(table);
+    table->others += step.verb != REQUEST_MOVE;
     table->requests[table->length++] = hash_request(entry->request);
     table->time = entry->time;
     return true;

@@ -41,6 +41,36 @@ static bool is_hosts(RequestKind kind)
     return false;
 }
 
+/* What brings the end of a table nearer, and can't be repeated without something that
+ * does not: it is allowed in the longest log. */
+static bool is_towards_end(const Request *request)
+{
+    switch (request->kind) {
+    case REQUEST_MOVE:
+    case REQUEST_RESIGN:
+    case REQUEST_RESUME:
+    case REQUEST_GO:
+    case REQUEST_REMATCH:
+    case REQUEST_CLOSE: return true;
+    case REQUEST_TAKE_OVER: return request->is_own;
+    case REQUEST_OPEN:
+    case REQUEST_LINK:
+    case REQUEST_CLAIM:
+    case REQUEST_SEAT_BOT:
+    case REQUEST_SEAT_OPEN:
+    case REQUEST_START:
+    case REQUEST_HASH:
+    case REQUEST_WORD:
+    case REQUEST_UNDO:
+    case REQUEST_MARK:
+    case REQUEST_GIVE_BACK:
+    case REQUEST_PAUSE:
+    case REQUEST_STAND:
+    case REQUESTS: break;
+    }
+    return false;
+}
+
 static Denial fill_bot(const Request *request, Step *step)
 {
     bool is_named = request->text.length > 0 || step->verb == REQUEST_SEAT_BOT;
@@ -191,6 +221,8 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
         return denial;
     if (is_hosts(request->kind) && !request->is_host)
         return deny(DENIED_HOST);
+    if (table->others >= TABLE_OTHERS && !is_towards_end(request))
+        return deny(DENIED_LONG);
     if (request->kind == REQUEST_OPEN)
         denial = decide_open(request, body);
     else if (!(denial = fill(table, request, &step)).kind &&

@@ -54,6 +54,7 @@ typedef struct Opening {
 
 struct Table {
     uint32_t length;
+    uint32_t others; /* of these, entries that are no moves */
     Time time;
     uint8_t phase; /* TablePhase */
     bool is_closed, is_paused;

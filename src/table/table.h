@@ -23,14 +23,15 @@
 #include "game/wish.h"
 
 enum {
-    TABLE_NAME = 96,    /* bytes of a player's name at most: 24 letters of any script */
-    TABLE_BODY = 16384, /* bytes of an entry's text at most */
-    TABLE_REQUEST = 40, /* bytes of a request's id at most */
-    TABLE_WORD = 64,    /* bytes of a player's word at most */
-    TABLE_SECRET = 64,  /* bytes of the server's secret at most */
-    TABLE_MARK = 32,    /* bytes of a mark on a grave at most */
-    TABLE_DEALS = 20,   /* deals that a table may end before its game, at most */
-    TABLE_COLOURS = 6,  /* of players, from 0 */
+    TABLE_NAME = 96,      /* bytes of a player's name at most: 24 letters of any script */
+    TABLE_BODY = 16384,   /* bytes of an entry's text at most */
+    TABLE_REQUEST = 40,   /* bytes of a request's id at most */
+    TABLE_WORD = 64,      /* bytes of a player's word at most */
+    TABLE_SECRET = 64,    /* bytes of the server's secret at most */
+    TABLE_MARK = 32,      /* bytes of a mark on a grave at most */
+    TABLE_DEALS = 20,     /* deals that a table may end before its game, at most */
+    TABLE_COLOURS = 6,    /* of players, from 0 */
+    TABLE_OTHERS = 10000, /* entries that are no moves; then only the end is left */
     HASH_SIZE = 32,
     REVEAL_LEAST = 1000,
     REVEAL_MOST = 5000, /* milliseconds */
@@ -208,6 +209,7 @@ typedef enum DenialKind {
     DENIED_MARK,      /* none of the marks there are: what */
     DENIED_CLOSED,
     DENIED_DEALS, /* the deal was begun again too often */
+    DENIED_LONG,  /* the log is full; what ends the game is still possible */
     DENIALS,
 } DenialKind;
 

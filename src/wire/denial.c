@@ -29,6 +29,7 @@ static const WhyRow whys[WHYS] = {
     [WHY_WATCH] = {"watch", SAY_WIRE_WATCH},
     [WHY_RATE] = {"rate", SAY_WIRE_RATE},
     [WHY_FULL] = {"full", SAY_WIRE_FULL},
+    [WHY_ID] = {"id", SAY_WIRE_ID},
     [WHY_STORE] = {"store", SAY_WIRE_STORE},
     [WHY_RECORD] = {"record", SAY_WIRE_RECORD},
     [WHY_HINT] = {"hint", SAY_WIRE_HINT},
@@ -62,6 +63,7 @@ static const WhyRow denials[DENIALS] = {
     [DENIED_MARK] = {"mark", SAY_DENIED_MARK},
     [DENIED_CLOSED] = {"closed", SAY_DENIED_CLOSED},
     [DENIED_DEALS] = {"deals", SAY_DENIED_DEALS},
+    [DENIED_LONG] = {"long", SAY_DENIED_LONG},
 };
 
 const char *wire_why(WireWhy why)

@@ -77,6 +77,7 @@ typedef enum WireWhy {
     WHY_RECORD,  /* there is no record before the end */
     WHY_HINT,    /* no hints at this table, or none to give now */
     WHY_LEAVING, /* the server stops */
+    WHY_ID,      /* another request has that id */
     WHYS,
 } WireWhy;
 

@@ -236,6 +236,16 @@ static inline Answer *load(Store *store, TableId table, uint32_t from)
     return &answer;
 }
 
+static inline Answer *load_some(Store *store, TableId table, uint32_t from, uint32_t most)
+{
+    static Answer answer;
+    answer.is_there = false;
+    answer.count = 0;
+    store_load_some(store, table, from, most, on_load, &answer);
+    wait_for(store, &answer.is_there);
+    return &answer;
+}
+
 static inline Answer *find_due(Store *store, Time now, Time lease, int most)
 {
     static Answer answer;

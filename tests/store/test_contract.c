@@ -52,6 +52,10 @@ static void appends_and_loads(void **state)
     assert_int_equal(answer->table.from, 3);
     assert_int_equal(answer->table.count, 2);
     assert_int_equal(answer->entries[0].n, 3);
+    answer = load_some(store, table, 1, 2);
+    assert_int_equal(answer->count, 2);
+    assert_int_equal(answer->entries[0].n, 1);
+    assert_int_equal(load_some(store, table, 4, 2)->count, 1);
     answer = load(store, table, 5);
     assert_int_equal(answer->status, STORE_DONE);
     assert_int_equal(answer->table.count, 0);

@@ -305,6 +305,29 @@ static void test_rematch_once(void **state)
     desk_destroy(desk);
 }
 
+/* A log is full: what brings the end nearer is all that is left. */
+static void test_long(void **state)
+{
+    (void)state;
+    char bytes[TABLE_BODY + 1];
+    Text body;
+    Desk *desk = desk_open("game dawn\nplayers 2\netiquette notes", "pp", "s");
+    for (int i = 0; i < TABLE_OTHERS; i++) {
+        Entry entry = {.n = table_length(desk->table),
+                       .time = table_time(desk->table),
+                       .body = slice_of("mark 0 d2 R")};
+        assert_true(table_apply(desk->table, &entry, NULL));
+    }
+    expect(desk, desk_seat(desk, REQUEST_MARK, 0, "d2"), DENIED_LONG);
+    expect(desk, desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_LONG);
+    Request request = {.kind = REQUEST_RESIGN, .seat = 1, .number = 7, .now = desk->now};
+    text_init(&body, bytes, sizeof bytes);
+    assert_int_equal(table_decide(desk->table, &request, &body).kind, DENIED_NOT);
+    request = (Request){.kind = REQUEST_CLOSE, .is_host = true, .now = desk->now};
+    assert_int_equal(table_decide(desk->table, &request, &body).kind, DENIED_NOT);
+    desk_destroy(desk);
+}
+
 static void test_none_is_forgotten(void **state)
 {
     (void)state;
@@ -328,6 +351,7 @@ int main(void)
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_closed),
         cmocka_unit_test(test_rematch_once),
+        cmocka_unit_test(test_long),
         cmocka_unit_test(test_none_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
