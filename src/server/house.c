@@ -265,11 +265,12 @@ static void found(void *context, StoreStatus status, const TableId *tables, int 
 
 static bool is_idle(const Room *room)
 {
-    Time soon = seam_now(room->house->seam) + IDLE_MS;
+    Time soon = room_now(room) + IDLE_MS;
+    bool may_come_back = room->house->is_alone && room->shift <= 0; /* to the same time */
     return !room->viewers && !room->first && !room->deferred && !room->is_loading &&
            !room->is_appending && !room->is_thinking &&
            house_ticks(room->house) - room->used > IDLE_MS &&
-           (room->due == TIME_NEVER || room->due > soon);
+           (room->due == TIME_NEVER || (may_come_back && room->due > soon));
 }
 
 /* Where other nodes are: who is here, and a look at who is there. */
@@ -324,6 +325,7 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
 {
     uint8_t key[ACCOUNT_HASH_KEY];
     house->seam = seam;
+    house->began = seam_now(seam);
     house->loop = loop;
     seam_draw(seam, SEAM_KEY, key, sizeof key);
     accounts_init(&house->accounts, key);

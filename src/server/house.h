@@ -27,6 +27,7 @@ typedef struct Said {
 
 struct House {
     const Seam *seam;
+    Time began;          /* by the seam */
     const char *version; /* of the program */
     uint32_t mc;         /* mc:N is seated up to that N; 0: not at all */
     Store *store;

@@ -60,7 +60,7 @@ static bool may_follow(Session *session, Slice id)
     Request request = {.kind = REQUEST_REMATCH,
                        .is_host = session->is_host,
                        .text = slice_of("0000000000000000"),
-                       .now = seam_now(session->house->seam)};
+                       .now = room_now(before)};
     Text body = house_text(session->house);
     Denial denial = table_decide(before->table, &request, &body);
     if (denial.kind != DENIED_NOT)
@@ -74,6 +74,11 @@ static bool rematch_again(Session *session, const Ask *ask)
     uint32_t n = table_answered(session->room->table, slice_of(ask->key));
     if (!ask->key[0] || n == UINT32_MAX)
         return false;
+    Request request = {.kind = REQUEST_REMATCH};
+    if (!table_is_repeat(session->room->table, n, &request)) {
+        session_refuse(session, slice_of(ask->id), WHY_ID, slice_of(""));
+        return true;
+    }
     Text text = house_text(session->house);
     wire_done(slice_of(ask->id), n, &text);
     session_say(session, &text);

@@ -214,7 +214,7 @@ static void appended(void *context, StoreStatus status)
             ready_failed(house, "append", room->id);
         landed(room);
         room->must_load = !room->is_new; /* who knows what came of it */
-        room->retry_at = seam_now(house->seam) + 1000;
+        room->retry_at = room_now(room) + 1000;
         room_refuse_first(room, status == STORE_MISSING ? WHY_TABLE : WHY_STORE);
     }
     room_step(room);
@@ -241,8 +241,9 @@ static void append(Room *room, const Ask *ask, Slice body)
         .request = slice_of(ask->key),
         .body = {room->flying, body.length},
     };
-    room->stored =
-        is_over || !may_want(room) ? TIME_NEVER : room->entry.time + LOOK_AGAIN;
+    room->stored = is_over || !may_want(room)
+                       ? TIME_NEVER
+                       : room_real(room, room->entry.time) + LOOK_AGAIN;
     room->is_leased = false;
     room->is_appending = true;
     room->sent = uv_hrtime();
@@ -261,11 +262,14 @@ static void decide_first(Room *room)
     }
     uint32_t n;
     if (room_has_done(room, ask, &n)) {
-        answer_first(room, n);
+        if (room_is_repeat(room, ask, n))
+            answer_first(room, n);
+        else
+            room_refuse_first(room, WHY_ID);
         return;
     }
     Text body = house_text(room->house);
-    ask->request.now = seam_now(room->house->seam);
+    ask->request.now = room_now(room);
     ask->request.away = (uint8_t)room->away;
     ask->request.mc = room->house->mc;
     Denial denial = table_decide(room->table, &ask->request, &body);

@@ -114,6 +114,7 @@ struct Room {
     uint64_t sent; /* ns */
 
     uv_timer_t timer;
+    Time shift;    /* of the table's time against the server's (room_clock.c) */
     Time due;      /* as the timer has it */
     Time stored;   /* as the store has it */
     Time retry_at; /* not before: the table itself was denied, or the store failed */
@@ -155,6 +156,12 @@ int room_watchers(const Room *room, const Session *but);
 
 /* Those seats' tokens are void: who showed them is told, and goes if he has no other. */
 void room_void_seats(Room *room, unsigned seats);
+
+/* room_clock.c: the time at this table; a time there as the server's own; sets it anew,
+ * after a load. */
+Time room_now(const Room *room);
+Time room_real(const Room *room, Time time);
+void room_anchor(Room *room);
 
 /* The scene for the wire, now. */
 WireScene room_scene(const Room *room);
@@ -198,5 +205,8 @@ void room_answer_why(Room *room, Ask *ask, WireWhy why);
 
 /* Whether it was done before, as that entry; then room_answer_done answers it again. */
 bool room_has_done(const Room *room, const Ask *ask, uint32_t *n);
+
+/* Whether it is the same that was asked under that id then; another one is refused. */
+bool room_is_repeat(const Room *room, const Ask *ask, uint32_t n);
 
 #endif

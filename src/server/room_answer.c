@@ -100,3 +100,10 @@ bool room_has_done(const Room *room, const Ask *ask, uint32_t *n)
     *n = table_answered(room->table, slice_of(ask->key));
     return *n != UINT32_MAX;
 }
+
+bool room_is_repeat(const Room *room, const Ask *ask, uint32_t n)
+{
+    if (ask->answer != ANSWER_OPENING)
+        return table_is_repeat(room->table, n, &ask->request);
+    return ask->opening->before || table_is_opened_with(room->table, ask->request.text);
+}

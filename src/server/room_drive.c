@@ -58,7 +58,8 @@ void room_set_timer(Room *room)
     room->due = due;
     uv_timer_stop(&room->timer);
     if (due != TIME_NEVER && !room->is_thinking)
-        uv_timer_start(&room->timer, ring, seam_wait(room->house->seam, due), 0);
+        uv_timer_start(&room->timer, ring,
+                       seam_wait(room->house->seam, room_real(room, due)), 0);
 }
 
 void room_store_due(Room *room)
@@ -68,6 +69,7 @@ void room_store_due(Room *room)
     Time due = due_of(room);
     if (due != TIME_NEVER)
         due += GRACE_MS;
+    due = room_real(room, due);
     if (due == room->stored && !room->is_leased)
         return;
     room->stored = due;
@@ -163,7 +165,7 @@ static bool may_ask_itself(Room *room, RequestKind kind)
 
 bool room_drive(Room *room)
 {
-    Time now = seam_now(room->house->seam);
+    Time now = room_now(room);
     Request request = {0};
     if (room->is_new || room->house->is_leaving)
         return false;

@@ -37,7 +37,7 @@ static bool is_elsewhere(const Room *room, int seat)
 
 WireScene room_scene(const Room *room)
 {
-    return (WireScene){room->table, room->id, seam_now(room->house->seam), room->away};
+    return (WireScene){room->table, room->id, room_now(room), room->away};
 }
 
 /* He hears at once what is left to him; with nothing left he has to go. */
@@ -80,7 +80,7 @@ static bool is_away(const Room *room, int seat)
  * bot would take over. */
 static Time away_since(const Room *room, bool is_loading)
 {
-    Time now = seam_now(room->house->seam);
+    Time now = room_now(room);
     if (!is_loading)
         return now;
     Time patience = (Time)table_options(room->table)->away_seconds * 1000;

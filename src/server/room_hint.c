@@ -97,8 +97,7 @@ void room_hint(Room *room, Session *session, int number, Slice id)
     Thought *thought = thought_create();
     WireWhy why = judge_hint(room, seat);
     if (why == WHY_NOT &&
-        !table_hint_task(room->table, number, seam_now(room->house->seam),
-                         thought_task(thought)))
+        !table_hint_task(room->table, number, room_now(room), thought_task(thought)))
         why = WHY_HINT;
     if (why == WHY_NOT) {
         begin_hint(room, session, number, id, thought);

@@ -73,7 +73,7 @@ static void load_failed(Room *room, StoreStatus status)
         return;
     }
     room->must_load = true;
-    room->retry_at = seam_now(room->house->seam) + 1000;
+    room->retry_at = room_now(room) + 1000;
     while (room->first)
         room_refuse_first(room, why);
     flush_deferred(room, why);
@@ -90,6 +90,8 @@ static void load_done(Room *room)
 {
     bool was_taken = room->was_taken;
     room->must_load = room->was_taken = false;
+    if (!room->is_ready || room->loaded_from != table_length(room->table))
+        room_anchor(room);
     room_look_around(room, !room->is_ready);
     room->is_ready = true;
     if (was_taken && room->loaded_from == table_length(room->table) && room->first)

@@ -1,19 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The real seam: the system's clock, and random bytes of libsodium, which must have been
- * begun (sodium_init) by then.
+ * The real seam: the system's clock as it was at the start, going on at its own pace, and
+ * random bytes of libsodium, which must have been begun (sodium_init) by then.
  */
 #include "server/seam.h"
 
 #include <sodium.h>
 #include <time.h>
+#include <uv.h>
+
+static Time read_clock(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The wall's clock is read once: somebody may set it. */
+static Time lead; /* of the wall's clock over the one that only goes forward */
+static uv_once_t is_read = UV_ONCE_INIT;
+
+static void read_lead(void)
+{
+    lead = read_clock(CLOCK_REALTIME) - read_clock(CLOCK_MONOTONIC);
+}
 
 static Time real_now(void *context)
 {
     (void)context;
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    uv_once(&is_read, read_lead);
+    return read_clock(CLOCK_MONOTONIC) + lead;
 }
 
 static uint64_t real_wait(void *context, Time due)

@@ -68,6 +68,10 @@ static bool claim_again(Session *session, const WireRequest *wire, const Room *r
     int seat = find_token(room->table, slice_of(token));
     if (seat == SEATS_MAX)
         return false;
+    if (!slice_equal(wire->name, table_seat(room->table, seat)->name)) {
+        refuse(session, wire, WHY_ID); /* somebody else's: not the same claim */
+        return true;
+    }
     Text text = house_text(session->house);
     wire_claimed(wire->id, room->id, seat, slice_of(token), &text);
     session_say(session, &text);

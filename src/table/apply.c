@@ -39,22 +39,53 @@ static void copy_text(char *to, Slice text)
     to[text.length] = '\0';
 }
 
-/* FNV-1a; never 0 but for no id. */
+/* FNV-1a, beginning with HASH_BEGIN. */
+#define HASH_BEGIN 14695981039346656037u
+
+static uint64_t hash_add(uint64_t hash, Slice bytes)
+{
+    for (size_t i = 0; i < bytes.length; i++)
+        hash = (hash ^ (uint8_t)bytes.bytes[i]) * 1099511628211u;
+    return hash;
+}
+
+/* Never 0 but for no id. */
 static uint64_t hash_request(Slice request)
 {
-    uint64_t hash = 14695981039346656037u;
-    for (size_t i = 0; i < request.length; i++)
-        hash = (hash ^ (uint8_t)request.bytes[i]) * 1099511628211u;
+    uint64_t hash = hash_add(HASH_BEGIN, request);
     if (request.length == 0)
         return 0;
     return hash ? hash : 1;
+}
+
+/* Whether the asker has chosen the entry's text. */
+static bool is_askers(RequestKind verb)
+{
+    return verb == REQUEST_MOVE || verb == REQUEST_MARK || verb == REQUEST_CLAIM ||
+           verb == REQUEST_HASH || verb == REQUEST_WORD;
+}
+
+uint64_t step_hash(const Step *step)
+{
+    char bytes[BOT_NAME + 16];
+    char head[] = {(char)('a' + step->verb),
+                   (char)('0' + (step_has_seat(step->verb) ? step->seat : 0))};
+    uint64_t hash = hash_add(HASH_BEGIN, (Slice){head, sizeof head});
+    Text bot;
+    text_init(&bot, bytes, sizeof bytes);
+    if (step->bot.bot)
+        bot_write(&step->bot, &bot);
+    hash = hash_add(hash, slice_text(&bot));
+    hash = hash_add(hash, step->grave);
+    hash = hash_add(hash, (Slice){" ", 1});
+    return is_askers(step->verb) ? hash_add(hash, step->text) : hash;
 }
 
 uint32_t table_answered(const Table *table, Slice request)
 {
     uint64_t hash = hash_request(request);
     for (uint32_t n = 0; hash && n < table->length; n++)
-        if (table->requests[n] == hash)
+        if (table->requests[n].id == hash)
             return n;
     return UINT32_MAX;
 }
@@ -64,7 +95,7 @@ static bool make_request_room(Table *table)
     if (table->length < table->request_room)
         return true;
     uint32_t room = table->request_room ? 2 * table->request_room : 64;
-    uint64_t *requests = realloc(table->requests, room * sizeof *requests);
+    Asked *requests = realloc(table->requests, room * sizeof *requests);
     if (!requests)
         return false;
     table->requests = requests;
@@ -356,7 +387,8 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     if (news->is_table)
         sittings_follow(table);
     table->others += step.verb != REQUEST_MOVE;
-    table->requests[table->length++] = hash_request(entry->request);
+    table->requests[table->length++] =
+        (Asked){hash_request(entry->request), step_hash(&step)};
     table->time = entry->time;
     return true;
 }

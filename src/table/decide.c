@@ -210,6 +210,33 @@ static Denial check_seen(const Table *table, const Step *step)
     return step_check(table, step, &seen.state, &move);
 }
 
+bool table_is_repeat(const Table *table, uint32_t n, const Request *request)
+{
+    Step step = {.verb = request->kind, .seat = request->seat, .text = request->text};
+    Denial denial = {.kind = DENIED_NOT};
+    if (step.verb == REQUEST_MARK)
+        step.grave = slice_cut(&step.text, ' ');
+    else if (step.verb == REQUEST_SEAT_BOT || step.verb == REQUEST_TAKE_OVER ||
+             step.verb == REQUEST_RESIGN)
+        denial = fill_bot(request, &step);
+    return !denial.kind && n < table->length &&
+           table->requests[n].what == step_hash(&step);
+}
+
+bool table_is_opened_with(const Table *table, Slice options)
+{
+    char buffer[TABLE_BODY];
+    Text text;
+    Opening opening;
+    text_init(&text, buffer, sizeof buffer);
+    if (opening_read(options, &opening).kind)
+        return false;
+    opening_write(&opening, &text);
+    Slice written = slice_text(&text);
+    return written.length == table->open_length &&
+           memcmp(written.bytes, table->open_text, written.length) == 0;
+}
+
 Denial table_decide(const Table *table, const Request *request, Text *body)
 {
     Step step = {.verb = request->kind, .seat = request->seat, .text = request->text};

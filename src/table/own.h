@@ -44,6 +44,11 @@ typedef struct Walk {
     State state;
 } Walk;
 
+/* Of an entry's request: hashes of its id, 0 for none, and of what it asked for. */
+typedef struct Asked {
+    uint64_t id, what;
+} Asked;
+
 /* What was agreed on before the deal. */
 typedef struct Opening {
     const Game *game; /* NULL before the first entry */
@@ -84,9 +89,9 @@ struct Table {
     Memory *memories[SEATS_MAX]; /* of the seats that bots play for, else NULL */
     Stays stays;                 /* of bots, at any seat */
 
-    Time since;         /* the decision's clock runs from here ... */
-    uint64_t used;      /* ... and had this on it before */
-    uint64_t *requests; /* by n: hashes of the requests' ids, 0 for none */
+    Time since;      /* the decision's clock runs from here ... */
+    uint64_t used;   /* ... and had this on it before */
+    Asked *requests; /* by n */
     uint32_t request_room;
 };
 
@@ -106,6 +111,9 @@ typedef struct Step {
 bool step_read(Slice body, Step *step);
 void step_write(const Step *step, Text *body);
 bool step_has_seat(RequestKind verb);
+
+/* apply.c: a hash of what was asked for, without what the server has drawn for it. */
+uint64_t step_hash(const Step *step);
 
 /* Bytes in lower-case hexadecimal; false if it is not that many. */
 bool hex_read(Slice hex, uint8_t *bytes, size_t count);

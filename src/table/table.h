@@ -272,6 +272,12 @@ uint32_t table_missed(const Table *table, uint32_t after, News *news);
 /* Who has answered the same request id before: its n, UINT32_MAX if nobody has. */
 uint32_t table_answered(const Table *table, Slice request);
 
+/* Whether entry n is what that request asks for: its repeat, not another request. */
+bool table_is_repeat(const Table *table, uint32_t n, const Request *request);
+
+/* Whether the table was opened with these options (the text of REQUEST_OPEN). */
+bool table_is_opened_with(const Table *table, Slice options);
+
 /* When the table wants to be looked at again without anybody asking: a bot's move after a
  * showing and, among people, after a person's time (bots/pace.h; who is in a hurry may
  * ask for it at once); a clock that runs out, an absent player's take-over. TIME_NEVER:

@@ -182,6 +182,43 @@ def test_rematch_denied_leaves_nothing():
             assert time.monotonic() < deadline, "an empty table is left"
 
 
+def check_used_ids(person, done):
+    """The same request is answered as before, any other is refused."""
+    client = person.client
+    assert client.good("mark", seat=0, mark="d2 R", id="m") == done
+    for mark in ("d2 W", "d3 R", "d2"):
+        client.bad("id", "mark", seat=0, mark=mark, id="m")
+    client.bad("id", "resign", seat=0, id="m")
+    client.bad("id", "resume", id="p")
+    client.bad("id", "seat", seat=1, bot="random", id="p")
+    client.bad("id", "take-over", seat=1, bot="random", id="t")
+    client.good("take-over", seat=1, bot="keeper", id="t")
+
+
+def test_another_request_under_a_used_id():
+    notes = {"game": "dawn", "etiquette": "notes", "away": "go-on"}
+    with Server(STORE) as server:
+        folk, opened = open_table(server, notes, ["person", "person"])
+        begin(folk)
+        host = folk[0]
+        done = host.client.good("mark", seat=0, mark="d2 R", id="m")
+        host.client.good("pause", id="p")
+        host.client.good("take-over", seat=1, bot="keeper", id="t")
+        check_used_ids(host, done)
+        server.kill()
+        server.start()
+        host.come_back()
+        check_used_ids(host, done)
+        asked = {"options": SEDLEC, "seats": SEATS, "id": new_id()}
+        table = host.client.good("open", **asked)
+        host.client.bad("id", "open", **{**asked, "options": {**SEDLEC, "undo": False}})
+        claim = {"table": table["table"], "link": table["links"][0], "colour": 1,
+                 "id": new_id()}
+        claimed = host.client.good("claim", name="Mia", **claim)
+        assert host.client.good("claim", name="Mia", **claim) == claimed
+        host.client.bad("id", "claim", name="Tom", **claim)
+
+
 def test_hello_first():
     with Server(STORE) as server:
         client = Client(server.port, hello=False)
@@ -198,4 +235,5 @@ def test_hello_first():
 if __name__ == "__main__":
     main(test_again, test_short_ids, test_no_secret_in_the_store, test_too_late,
          test_killed_in_the_middle, test_rematch_again,
-         test_rematch_denied_leaves_nothing, test_hello_first)
+         test_rematch_denied_leaves_nothing, test_another_request_under_a_used_id,
+         test_hello_first)
