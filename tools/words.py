@@ -396,7 +396,7 @@ def make_tables(paths):
 PAGE_DEFS = {"page_shell": "shell-", "rules": "rules-", "page_after": "after-",
              "page_learn": "learn-", "page_review": "review-",
              "page_editor": "editor-"}
-PAGE_TABLE = ["nouns", "events", "refusals", "faults", "table", "wire", "levels",
+PAGE_TABLE = ["nouns", "events", "refusals", "faults", "table", "wire", "receipt", "levels",
               "page_lay", "page_levels", "page_table", "page_dawn", "page_sedlec"]
 PAGE_NOT = re.compile(r"(HELP|SUMMARY|BOT|MATCH)_")
 PAGE_CLI = re.compile(r"(SCORE|BARE)_")

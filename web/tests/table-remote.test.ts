@@ -2,19 +2,21 @@
 // House's tables over the real server, by the page's own link and model: two browsers play a
 // whole game with the joint deal, the server is killed and started again in the middle, lines
 // break, lids are missed and shown. What the page takes for sealing is held to the server's.
-import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawHex } from '../src/table/chance'
+import type { Checks } from '../src/table/deal'
 import type { KeyRing, Keys } from '../src/table/keys'
 import { Model } from '../src/table/model.svelte'
 import type { Pace } from '../src/table/pace'
 import { claimSeat, openTable, RemoteLink, type Doors } from '../src/table/remote'
 import { isOpening, isShowing } from '../src/table/sealing'
 import { words } from '../src/words/words.svelte'
+import { testEngine } from './engine'
 import { program, Served } from './serve'
 import { TestSocket } from './socket'
 
-const hash = async (text: string) => createHash('sha256').update(text).digest('hex')
+const engine = testEngine()
+const checks: Checks = { see: engine.receiptSee, check: engine.receiptCheck }
 const quick: Pace = {
   speed: () => 0,
   think: () => 0,
@@ -26,7 +28,7 @@ const quick: Pace = {
 class TestRing implements KeyRing {
   #tables = new Map<string, Keys>()
   of(table: string): Keys {
-    const none = { tokens: {}, words: {}, host: null, watch: null, links: [] }
+    const none = { tokens: {}, host: null, watch: null, links: [] }
     return this.#tables.get(table) ?? none
   }
   keep(table: string, change: Partial<Keys>): Keys {
@@ -51,7 +53,7 @@ function browser(): Doors {
 }
 
 function sit(table: string, doors: Doors): Model {
-  const model = new Model(new RemoteLink(table, hash, doors), quick)
+  const model = new Model(new RemoteLink(table, checks, doors), quick)
   models.push(model)
   return model
 }
@@ -131,6 +133,10 @@ test.skipIf(!program)('two browsers, a whole game, the server killed and started
   const record = await two.link.record()
   expect(record.startsWith('sexton-record 1\n')).toBe(true)
   expect(record).toContain(`\nword 0 ${one.view?.seats[0]?.word}\n`)
+  await until(() => !!one.deal?.verdict && !!two.deal?.verdict) // killed in between, and checked
+  expect([one.deal?.faults, two.deal?.faults]).toEqual([[], []])
+  expect(one.deal?.letters).toMatch(/^[a-z]{8}$/)
+  expect(two.deal?.letters).toBe(one.deal?.letters)
   const next = await one.link.rematch()
   await until(() => two.view?.rematch === next)
   const again = sit(next, tom)
@@ -172,7 +178,7 @@ test.skipIf(!program)('sealing.ts says what the server does', async () => {
   let showing = 0
   let moves = 0
   // a second tab of the same browser: the deal must not mind that it holds the same seat
-  const link = new RemoteLink(table, hash, mia)
+  const link = new RemoteLink(table, checks, mia)
   const nothing = () => {}
   link.listen({
     table: nothing, missed: nothing, away: nothing, phrase: nothing, entered: nothing,

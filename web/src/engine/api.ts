@@ -4,6 +4,7 @@
 // this over messages; every call is answered in order. What is refused rejects with a
 // Denial whose `say` and members `words.denial` fills.
 import type { Review } from '../review/types'
+import type { Advice, DealVerdict } from '../table/deal'
 import type { Denial, Result, Setup, Sight, TableEvent } from '../table/types'
 
 /** Options of a table as in docs/protocol.md: names of wishes and values, all text. */
@@ -125,6 +126,9 @@ export interface Engine {
   /** The same to be asked for one by one, for records of any length. */
   study(record: string): Promise<Study>
   verify(record: string): Promise<Verdict>
+  /** The joint deal of a server's table: see table/deal.ts. */
+  receiptSee(receipt: string, view: string): Promise<Advice>
+  receiptCheck(record: string, receipt: string): Promise<DealVerdict | null>
   /** Where luck, memory and judgement decided; `progress` from 0 to 1 while it is found. */
   review(record: string, progress?: (part: number) => void): Promise<Review>
   /** Counts pyramids, with the reason for each point. */

@@ -2,6 +2,7 @@
 // The engine as the page calls it: promises over messages to the worker, which is made when
 // something is asked for the first time. The thread that draws never waits for a bot.
 import type { Review } from '../review/types'
+import type { Advice, DealVerdict } from '../table/deal'
 import type { Denial, Setup } from '../table/types'
 import type {
   BotInfo, Depth, Engine, EngineTable, Position, Ranking, Score, Study, Thought, Verdict, Wishes,
@@ -115,6 +116,11 @@ export function makeEngine(ask: Ask): Engine {
       return { setup: JSON.parse(setup) as Setup, moves, length: moves.length, at, close }
     },
     verify: (record) => ask('verify', record) as Promise<Verdict>,
+    receiptSee: (receipt, view) => json<Advice>('receiptSee', receipt, view),
+    receiptCheck: async (record, receipt) => {
+      const text = (await ask('receiptCheck', record, receipt)) as string
+      return text ? (JSON.parse(text) as DealVerdict) : null
+    },
     review: async (record, progress = () => {}) => {
       const { table, count } = (await ask('review', record)) as { table: number; count: number }
       for (let left = count; left > 0; progress(1 - left / count))

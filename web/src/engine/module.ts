@@ -34,6 +34,8 @@ interface Exports {
   /** Of the mind alone. */
   bot_pace?(seat: number): number
   thought?(seat: number): number
+  receipt_see?(length: number): number
+  receipt_check?(length: number): number
   review_begin?(): number
   review_step?(): number
   review_write?(): number

@@ -38,6 +38,7 @@ export class Service {
   readonly #games = new Map<number, Game>()
   readonly #leaves = new Map<number, Leaves>()
   readonly #reviews = new Map<number, Reviewing>()
+  #deals: Module | null = null // which checks deals
   #last = 0
 
   constructor(
@@ -179,6 +180,33 @@ export class Service {
     }
     const proof = game.module.json<Proof>(game.module.call.verify())
     return { isSound: true, deal: judge(proof), denial: null, ...proof }
+  }
+
+  /** A module that checks deals: it is in the mind (mind.ts). */
+  async #checker(): Promise<Module> {
+    this.#deals ??= await this.minds.make()
+    return this.#deals
+  }
+
+  /** A view of a server's table, seen with a receipt (src/game/receipt.h); JSON. */
+  async receiptSee(receipt: string, view: string): Promise<string> {
+    const module = await this.#checker()
+    const length = module.call.receipt_see?.(module.put(`${receipt}\n${view}`)) ?? 0
+    if (!length) throw deny('receipt', 'RECEIPT_UNTOLD')
+    return module.out(length)
+  }
+
+  /** A record against a receipt; JSON, or nothing where one of them is none. */
+  async receiptCheck(record: string, receipt: string): Promise<string> {
+    const game = new Game(await this.minds.make())
+    try {
+      game.read(record)
+    } catch {
+      return ''
+    }
+    const { module } = game
+    const length = module.call.receipt_check?.(module.put(receipt)) ?? 0
+    return module.out(length)
   }
 
   #count(expansions: string[], pyramids: Pyramid[]): string {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What this browser holds of a house's tables: tokens of its seats, the host's and the
-// watchers' keys, links that were not yet sent, and its words of a joint deal until they are
-// opened. A key that came with an address is only offered until the house has confirmed it: a
+// watchers' keys, links that were not yet sent, and the receipt of its joint deal, with its own
+// words. A key that came with an address is only offered until the house has confirmed it: a
 // mistyped one never takes the place of a good one. Nothing else is kept, and no cookie;
 // tables not visited for longest go first.
 import { forget, keep, kept } from '../store'
@@ -16,15 +16,15 @@ export interface Offered {
 
 export interface Keys {
   tokens: Record<number, string> // by seat
-  words: Record<number, { commit: string; word: string }> // by seat, for the deal of that commit
   host: string | null
   watch: string | null
   links: (string | null)[] // by seat, as the host got them
   offered?: Offered // not confirmed yet
+  receipt?: string // of the joint deal (deal.ts)
 }
 
 export function keysOf(table: string): Keys {
-  const none: Keys = { tokens: {}, words: {}, host: null, watch: null, links: [] }
+  const none: Keys = { tokens: {}, host: null, watch: null, links: [] }
   return { ...none, ...(kept(`table.${table}`) as Partial<Keys> | null) }
 }
 

@@ -2,6 +2,7 @@
 // One end of a table. `local.ts` is a table in this browser (people on one screen, bots in
 // the engine's worker); `remote.ts` is a table at a house, over its WebSocket. Both speak in
 // the messages of types.ts; the model (model.svelte.ts) does not know which it has.
+import type { DealState } from './deal'
 import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
 
 export type LinkState = 'joining' | 'here' | 'lost' | 'refused' | 'gone'
@@ -20,6 +21,8 @@ export interface Listener {
   /** The seats that are ours, and whether we are the host. */
   entered(seats: number[], isHost: boolean): void
   state(state: LinkState, denial?: Denial): void
+  /** What the checks of the joint deal have found (a server's table). */
+  deal?(deal: DealState): void
   /** Something that was not asked for, but is not as it should be. */
   told?(denial: Denial): void
 }

@@ -10,6 +10,7 @@
 // what came after it waits. So nothing that was shown is lost, and nothing is shown twice.
 import { announce } from '../parts/live.svelte'
 import { words } from '../words/words.svelte'
+import type { DealState } from './deal'
 import { asDenial } from './denying'
 import { NOBODY, type LinkState, type Listener, type TableLink } from './link'
 import { whileLooking } from './looking'
@@ -53,6 +54,8 @@ export class Model implements TableModel {
   last = $state.raw<News | null>(null)
   denial = $state.raw<Denial | null>(null)
   away = $state.raw<number[]>([])
+  /** The joint deal as it was checked; null where there is none. */
+  deal = $state.raw<DealState | null>(null)
   #voices = new Voices(() => this.showing !== null)
   #isBusy = $state(false)
   #near = $state<number | null>(null)
@@ -211,6 +214,7 @@ export class Model implements TableModel {
       away: (seats) => (this.away = seats),
       phrase: (seat, phrase) => this.#voices.phrase(seat, phrase),
       entered: (seats, isHost) => this.#entered(seats, isHost),
+      deal: (deal) => (this.deal = deal),
       told: (denial) => (this.denial = denial),
       state: (state, denial) => {
         this.state = state

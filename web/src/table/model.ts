@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a game's screen sees of its table. The class behind it (model.svelte.ts) is
 // reactive: read the members in markup and they follow.
+import type { DealState } from './deal'
 import type { LinkState } from './link'
 import type { Denial, Missed, News, Phrase, SeatView, Setup, Sight, TableEvent, TableView } from './types'
 
@@ -28,6 +29,7 @@ export interface TableModel {
   readonly last: News | null // for animations: what the last news did
   readonly denial: Denial | null // the last refusal, until the next try
   readonly away: number[]
+  readonly deal?: DealState | null // of a server's table: what was checked
   readonly phrases: { seat: number; phrase: Phrase; key: number }[] // fade by themselves
   readonly said: string // one sentence: what just happened, in the reader's language
   readonly isLocal: boolean

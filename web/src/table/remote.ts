@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A house's table over its WebSocket (docs/protocol.md). The link enters with the keys that
 // this browser holds, comes back by itself after every break, and does what a person should
-// not have to think of: the hash and the word of the joint deal, and following a rematch.
+// not have to think of: its part of the joint deal (dealer.ts), and following a rematch.
 import { words } from '../words/words.svelte'
-import { drawHex } from './chance'
+import type { Checks } from './deal'
+import { Dealer } from './dealer'
 import { doorAddress, House, type MakeSocket, type Message, type Request } from './house'
 import { pageKeys, type KeyRing, type Keys } from './keys'
 import { NOBODY, type Listener, type TableLink } from './link'
 import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
-
-/** The engine's own SHA-256: crypto.subtle is not there on plain http. */
-export type Hash = (text: string) => Promise<string>
 
 export interface Doors {
   address?: string
@@ -125,16 +123,22 @@ export class RemoteLink implements TableLink {
   #house: House | null = null
   #view: TableView | null = null
   #seats: number[] = []
-  #given = new Set<string>() // hashes and words under way
+  #dealer: Dealer
   #pieces: string[] = []
+  #record: Promise<string> | null = null
   #followers: ((table: string) => void)[] = []
 
   constructor(
     readonly table: string,
-    readonly hash: Hash,
+    readonly checks: Checks,
     readonly doors: Doors = {},
   ) {
     this.#ring = ringOf(doors)
+    this.#dealer = new Dealer(table, this.#ring, checks, {
+      send: (request) => this.#do(request),
+      record: () => this.record(),
+      tell: (deal) => this.#listener?.deal?.(deal),
+    })
   }
 
   listen(listener: Listener): void {
@@ -200,13 +204,23 @@ export class RemoteLink implements TableLink {
     return this.#view?.rematch ?? next
   }
 
-  async record(): Promise<string> {
+  /** A game that is over has one record: it is fetched once. */
+  record(): Promise<string> {
+    this.#record ??= this.#fetchRecord().catch((reason) => {
+      this.#record = null
+      throw reason
+    })
+    return this.#record
+  }
+
+  async #fetchRecord(): Promise<string> {
     this.#pieces = []
     await this.#ask({ do: 'record' })
     return this.#pieces.join('')
   }
 
   leave(): void {
+    this.#dealer.end()
     this.#house?.end()
     this.#house = null
   }
@@ -257,7 +271,7 @@ export class RemoteLink implements TableLink {
     if (message['table'] !== undefined && message['table'] !== this.table) return
     if (message.is === 'entered') this.#entered(told as { seats: number[]; host: boolean })
     else if (message.is === 'table') this.#heardTable(told as TableView)
-    else if (message.is === 'news') this.#listener?.news(told as News)
+    else if (message.is === 'news') this.#heardNews(told as News)
     else if (message.is === 'mark') this.#listener?.mark(told as Marked)
     else if (message.is === 'missed') this.#heardMissed(told as MissedTold)
     else if (message.is === 'away') this.#listener?.away(message['seats'] as number[])
@@ -267,12 +281,18 @@ export class RemoteLink implements TableLink {
 
   #entered({ seats, host }: { seats: number[]; host: boolean }): void {
     this.#seats = seats
-    this.#given.clear()
+    this.#dealer.begin()
     this.#listener?.state('here')
     this.#listener?.entered(seats, host)
   }
 
+  #heardNews(news: News): void {
+    this.#dealer.show(news.showing, news.events)
+    this.#listener?.news(news)
+  }
+
   #heardMissed({ seat, showings }: MissedTold): void {
+    for (const { showing, events } of showings) this.#dealer.show(showing, events)
     this.#listener?.missed(seat, showings)
   }
 
@@ -290,8 +310,7 @@ export class RemoteLink implements TableLink {
     this.#view = view
     if (view.rematch) this.#follow(view.rematch)
     this.#listener?.table(view)
-    if (view.phase === 'hashes' || view.phase === 'words')
-      for (const seat of this.#seats) void this.#giveWord(view, seat)
+    this.#dealer.see(view, this.#seats)
   }
 
   /** The next table knows the same tokens and keys. */
@@ -300,31 +319,5 @@ export class RemoteLink implements TableLink {
     const isNew = Object.keys(this.#ring.of(next).tokens).length === 0
     if (isNew) this.#ring.keep(next, { tokens, host, watch })
     for (const follow of this.#followers.splice(0)) follow(next)
-  }
-
-  /** Our part of the joint deal. Hash and word may be asked of two tabs that hold the same
-   *  seat: they find the same word. */
-  async #giveWord(view: TableView, seat: number): Promise<void> {
-    const step = `${view.commit} ${view.phase} ${seat}`
-    const { hash, word } = view.seats[seat] ?? {}
-    if (this.#given.has(step) || (view.phase === 'hashes' ? hash : word)) return
-    this.#given.add(step)
-    const ours = this.#word(view.commit ?? '', seat)
-    try {
-      if (view.phase === 'words') await this.#do({ do: 'word', seat, word: ours })
-      else await this.#do({ do: 'hash', seat, hash: await this.hash(`sexton-word-1\n${ours}\n`) })
-    } catch {
-      this.#given.delete(step) // the next view asks for it again
-    }
-  }
-
-  /** A word that was ever told is not used again: each start, with its own commit, has a new
-   *  one, kept before its hash is told. */
-  #word(commit: string, seat: number): string {
-    const { words: kept } = this.#ring.of(this.table)
-    if (kept[seat]?.commit === commit) return kept[seat].word
-    const word = drawHex(16)
-    this.#ring.keep(this.table, { words: { ...kept, [seat]: { commit, word } } })
-    return word
   }
 }

@@ -91,6 +91,7 @@ export interface SeatView {
   resigned: boolean
   hash: string | null
   word: string | null
+  silent?: boolean // its word is not asked for any more
   clock: number | null
   undo: boolean
 }
@@ -114,6 +115,16 @@ export interface TableOptions {
   hints: string
 }
 
+/** A deal that was begun and ended without a game. */
+export interface BrokenDeal {
+  attempt: number
+  commit: string
+  secret: string
+  cause: 'host' | 'seat' | 'silent'
+  seat: number | null
+  words: number[] // the seats whose words were out
+}
+
 /** `table`: the whole view. */
 export interface TableView {
   table: string
@@ -129,6 +140,7 @@ export interface TableView {
   commit: string | null
   secret: string | null
   rematch: string | null
+  deal?: { attempt: number; spoilt: BrokenDeal[] } // older servers do not count
   marks: Record<string, string>
   sight: Sight | null
   actor: number | null

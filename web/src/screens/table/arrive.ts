@@ -5,6 +5,7 @@
 import { theEngine } from '../../parts/engine'
 import { become, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
+import type { Checks } from '../../table/deal'
 import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keys'
 import { LocalLink } from '../../table/local'
 import { Model } from '../../table/model.svelte'
@@ -23,8 +24,11 @@ export interface Arrival {
 const PLAY_NOW: Record<Game, number> = { dawn: 4, sedlec: 2 }
 
 export function remoteModel(table: string): Model {
-  const hash = async (text: string) => (await theEngine()).sha256(text)
-  return new Model(new RemoteLink(table, hash))
+  const checks: Checks = {
+    see: async (receipt, view) => (await theEngine()).receiptSee(receipt, view),
+    check: async (record, receipt) => (await theEngine()).receiptCheck(record, receipt),
+  }
+  return new Model(new RemoteLink(table, checks))
 }
 
 async function localModel(id: string): Promise<Arrival> {
