@@ -127,6 +127,7 @@ static void reseat(Table *table, int number, SeatKind kind)
     seat->kind = (uint8_t)kind;
     seat->is_taken_over = seat->has_resigned = false;
     seat->has_link = seat->has_token = false;
+    seat->silences = 0;
     seat->name[0] = '\0';
     if (kind == SEAT_BOT)
         return;
@@ -241,7 +242,8 @@ static bool have_all(const Table *table, bool is_words)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
         const TableSeat *seat = &table->seats[i];
-        if (seat->kind == SEAT_HUMAN && !(is_words ? seat->has_word : seat->has_hash))
+        if (seat->kind == SEAT_HUMAN && !seat->is_silent &&
+            !(is_words ? seat->has_word : seat->has_hash))
             return false;
     }
     return true;
@@ -262,6 +264,7 @@ static bool apply_start(Table *table, const Step *step, Time time)
         return false;
     deals_end(table, ENDED_BY_HOST, SEAT_NONE);
     seats_forget_words(table);
+    deals_begin(table);
     table->attempt++;
     if (table->opening.wishes.has_dawn != seats_have_bot(table))
         (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */

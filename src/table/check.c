@@ -104,7 +104,7 @@ static bool is_hash(Slice text)
 static Denial check_word(const Table *table, const Step *step)
 {
     const TableSeat *seat = &table->seats[step->seat];
-    if (seat->kind != SEAT_HUMAN)
+    if (seat->kind != SEAT_HUMAN || seat->is_silent)
         return deny(DENIED_SEAT);
     if (step->verb == REQUEST_HASH)
         return deny_if(!is_hash(step->text), DENIED_HASH);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SILENCES = 2 };
+
 const char *table_cause(DealCause cause)
 {
     static const char *const names[] = {"host", "seat", "silent"};
@@ -34,9 +36,30 @@ static uint8_t words_out(const Table *table)
 static int find_silent(const Table *table)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (table->seats[seat].kind == SEAT_HUMAN && !table->seats[seat].has_word)
+        if (table->seats[seat].kind == SEAT_HUMAN && !table->seats[seat].has_word &&
+            !table->seats[seat].is_silent)
             return seat;
     return SEAT_NONE;
+}
+
+void deals_begin(Table *table)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        TableSeat *seat = &table->seats[i];
+        seat->is_silent = table->opening.options.has_silent && seat->kind == SEAT_HUMAN &&
+                          seat->silences >= SILENCES;
+    }
+}
+
+/* Whose word did not come where others were out: a second time, and the next deal is made
+ * without it. So one broken phone can't keep a table from playing. */
+static void note_silences(Table *table)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        TableSeat *own = &table->seats[seat];
+        if (own->kind == SEAT_HUMAN && !own->has_word && own->silences < SILENCES)
+            own->silences++;
+    }
 }
 
 /* Logs from before there was a limit may end more of them; those are counted, no more. */
@@ -52,4 +75,6 @@ void deals_end(Table *table, DealCause cause, int seat)
     deal->cause = (uint8_t)(is_silent ? ENDED_BY_SILENT : cause);
     deal->seat = (uint8_t)(is_silent ? find_silent(table) : seat);
     memcpy(deal->secret, table->secret, sizeof deal->secret);
+    if (is_silent)
+        note_silences(table);
 }

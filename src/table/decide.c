@@ -184,6 +184,14 @@ static Denial check_hints(const Opening *opening, uint32_t mc)
     return is_refused ? deny_what(DENIED_OPTION, slice_of("hints")) : deny(DENIED_NOT);
 }
 
+static bool has_option(Slice text, const char *name)
+{
+    bool is_there = false;
+    while (text.length > 0)
+        is_there = slice_starts(slice_cut(&text, '\n'), name) || is_there;
+    return is_there;
+}
+
 static Denial decide_open(const Request *request, Text *body)
 {
     char buffer[TABLE_BODY];
@@ -194,6 +202,8 @@ static Denial decide_open(const Request *request, Text *body)
         denial = check_hints(&opening, request->mc);
     if (denial.kind)
         return denial;
+    if (!has_option(request->text, "silent "))
+        opening.options.has_silent = true;
     text_init(&options, buffer, sizeof buffer);
     opening_write(&opening, &options);
     Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};

@@ -25,14 +25,16 @@ typedef enum OptionName {
     OPTION_WATCHING,
     OPTION_COUNTER,
     OPTION_HINTS,
+    OPTION_SILENT,
     OPTION_HOST,
     OPTION_WATCH,
     OPTIONS,
 } OptionName;
 
 static const char *const option_names[OPTIONS] = {
-    "etiquette", "clock",    "clock-seconds", "away",  "away-seconds", "reveal",
-    "undo",      "watching", "counter",       "hints", "host-key",     "watch-key",
+    "etiquette", "clock",    "clock-seconds", "away",    "away-seconds",
+    "reveal",    "undo",     "watching",      "counter", "hints",
+    "silent",    "host-key", "watch-key",
 };
 
 static const char *const etiquettes[] = {"pure", "notes", "open", NULL};
@@ -108,6 +110,7 @@ static bool read_option(OptionName name, Slice value, TableOptions *options)
     case OPTION_WATCHING: return read_switch(value, &options->may_watch);
     case OPTION_COUNTER: return read_switch(value, &options->has_counter);
     case OPTION_HINTS: return read_hints(value, options->hints);
+    case OPTION_SILENT: return read_switch(value, &options->has_silent);
     case OPTION_HOST: return hex_read(value, options->host, HASH_SIZE);
     case OPTION_WATCH: return hex_read(value, options->watch, HASH_SIZE);
     case OPTIONS: break;
@@ -207,6 +210,7 @@ static void write_option(OptionName name, const TableOptions *options, Text *tex
     case OPTION_WATCHING: value = switches[options->may_watch]; break;
     case OPTION_COUNTER: value = switches[options->has_counter]; break;
     case OPTION_HINTS: value = options->hints[0] ? options->hints : "off"; break;
+    case OPTION_SILENT: value = switches[options->has_silent]; break;
     case OPTION_HOST:
         sha256_hex(options->host, hex);
         value = hex;

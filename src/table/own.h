@@ -140,6 +140,7 @@ WishFault opening_settle(Opening *opening, bool has_bot);
 /* deals.c: deals that end without a game. Room is made first; false: out of memory. */
 bool deals_make_room(Table *table);
 void deals_end(Table *table, DealCause cause, int seat);
+void deals_begin(Table *table); /* who is left out of this one */
 
 /* terms.c: what was agreed on before the deal, as lines of a record: x-attempt, x-deal,
  * x-hash, x-table, x-term. */

@@ -60,7 +60,7 @@ void seats_forget_words(Table *table)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
         TableSeat *seat = &table->seats[i];
-        seat->has_hash = seat->has_word = false;
+        seat->has_hash = seat->has_word = seat->is_silent = false;
         seat->word_hash[0] = seat->word[0] = '\0';
     }
     table->commit[0] = table->secret[0] = '\0';

@@ -70,9 +70,11 @@ typedef struct Entry {
  *   etiquette pure|notes|open     clock none|soft|hard     clock-seconds 60
  *   away wait|go-on|bot           away-seconds 60          reveal 2000
  *   undo on|off                   watching on|off          counter off|on
- *   hints off|BOT                 host-key HASH            watch-key HASH
+ *   hints off|BOT                 silent on|off            host-key HASH
+ *   watch-key HASH
  *
- * The keys' hashes are the server's to add, never a client's.
+ * The keys' hashes are the server's to add, never a client's. Logs from before there was
+ * `silent` are read as `off`.
  * D31: without a wish for `dawn` it is on if a bot sits there at the start. */
 typedef struct TableOptions {
     uint8_t etiquette, clock, away;
@@ -80,7 +82,8 @@ typedef struct TableOptions {
     uint16_t away_seconds;  /* until a bot takes over */
     uint16_t reveal_ms;
     bool may_undo, may_watch, has_counter;
-    char hints[BOT_NAME];                      /* the bot that hints, empty: none */
+    bool has_silent;      /* a seat that has spoilt two deals is left out of the next */
+    char hints[BOT_NAME]; /* the bot that hints, empty: none */
     uint8_t host[HASH_SIZE], watch[HASH_SIZE]; /* of their keys; zero: there is none */
 } TableOptions;
 
@@ -109,6 +112,8 @@ typedef struct TableSeat {
     uint64_t bot_seed;
     char name[TABLE_NAME + 1];
     bool has_link, has_token, has_hash, has_word;
+    uint8_t silences; /* deals spoilt because its word did not come */
+    bool is_silent;   /* left out of this deal: it has spoilt two */
     uint8_t link[HASH_SIZE], token[HASH_SIZE]; /* hashes, never the secrets */
     char word_hash[65];
     char word[TABLE_WORD + 1];

@@ -91,7 +91,7 @@ static void view_fill(const Table *table, DealView *view, Slice options)
             view->terms[view->term_count++] = line;
     }
     for (int seat = 0; seat < table_players(table); seat++) {
-        view->seats[seat].kind = DEAL_BOT;
+        view->seats[seat].kind = table->seats[seat].is_silent ? DEAL_SILENT : DEAL_BOT;
         view->seats[seat].hash = slice_of(table->seats[seat].word_hash);
     }
 }

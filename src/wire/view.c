@@ -26,6 +26,7 @@ static void write_options(const TableOptions *options, Text *text)
     json_name_bool(text, "watching", options->may_watch);
     json_name_bool(text, "counter", options->has_counter);
     json_name_maybe(text, "hints", options->hints);
+    json_name_bool(text, "silent", options->has_silent);
     text_char(text, '}');
 }
 
@@ -78,6 +79,7 @@ static void write_seat(const WireScene *scene, int number, Text *text)
     json_name_bool(text, "resigned", seat->has_resigned);
     json_name_maybe(text, "hash", seat->has_hash ? seat->word_hash : "");
     json_name_maybe(text, "word", seat->has_word ? seat->word : "");
+    json_name_bool(text, "silent", seat->is_silent);
     json_name(text, "clock");
     write_clock(scene, number, text);
     json_name_bool(text, "undo", table_can_undo(scene->table, number));

@@ -119,7 +119,7 @@ static void plan_read(GuestPlan *plan, char **argv)
     Slice table = slice_of(argv[2]), id = slice_cut(&table, '/');
     plan->table = wire_table_id_read(id);
     plan->seat = SEAT_NONE;
-    plan->seed = 1;
+    plan->seed = uv_hrtime(); /* ids are used once, also by who comes again */
     snprintf(plan->name, sizeof plan->name, "Sitter");
     if (strcmp(argv[3], "-") != 0)
         copy_key(plan->link, argv[3]);

@@ -63,22 +63,6 @@ static void test_counted(void **state)
     desk_destroy(desk);
 }
 
-/* There is a limit for requests; a log from before it still loads. */
-static void test_limit(void **state)
-{
-    (void)state;
-    Desk *desk = desk_open("game sedlec", "pp", NULL);
-    const TableDeal *deals;
-    for (int i = 0; i <= TABLE_DEALS; i++)
-        assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
-    assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_DEALS);
-    for (int i = 0; i < 5; i++)
-        desk_note(desk, "start s");
-    assert_int_equal(table_ended(desk->table, &deals), TABLE_DEALS);
-    assert_int_equal(table_attempt(desk->table), TABLE_DEALS + 6);
-    desk_destroy(desk);
-}
-
 /* A record being read: the reader, and its moves. */
 typedef struct Read {
     Reader reader;
@@ -101,6 +85,63 @@ static Read *read_record(const char *text)
     }
     assert_true(reader_end(&read->reader, true));
     return read;
+}
+
+/* A seat whose word did not come twice is left out of the third deal; its record says so.
+ * A log from before has no such rule. */
+static void test_silent(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec\nplayers 3", "ppp", NULL);
+    table_set_id(desk->table, 0xab);
+    for (int round = 0; round < 3; round++) {
+        assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+        assert_int_equal(table_seat(desk->table, 2)->is_silent, round == 2);
+        for (int seat = 0; seat < (round == 2 ? 2 : 3); seat++)
+            give(desk, seat, false);
+        give(desk, 0, true);
+        if (round < 2)
+            give(desk, 1, true);
+    }
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 2, "late"), DENIED_SEAT);
+    assert_false(table_seat(desk->table, 1)->is_silent);
+    give(desk, 1, true);
+    assert_int_equal(table_phase(desk->table), TABLE_PLAY);
+    assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, 2, "keeper"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
+    char *text = desk_record(desk->table);
+    assert_non_null(strstr(text, " seat 2 silent\n"));
+    assert_non_null(strstr(text, " silent on\n"));
+    Read *read = read_record(text);
+    assert_true(proof_terms(&read->reader.record));
+    free(read);
+    free(text);
+    desk_destroy(desk);
+
+    desk = desk_open("game sedlec\nsilent off", "pp", NULL);
+    for (int round = 0; round < 3; round++) {
+        assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+        give(desk, 0, false);
+        give(desk, 1, false);
+        give(desk, 0, true);
+    }
+    desk_destroy(desk);
+}
+
+/* There is a limit for requests; a log from before it still loads. */
+static void test_limit(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec", "pp", NULL);
+    const TableDeal *deals;
+    for (int i = 0; i <= TABLE_DEALS; i++)
+        assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_DEALS);
+    for (int i = 0; i < 5; i++)
+        desk_note(desk, "start s");
+    assert_int_equal(table_ended(desk->table, &deals), TABLE_DEALS);
+    assert_int_equal(table_attempt(desk->table), TABLE_DEALS + 6);
+    desk_destroy(desk);
 }
 
 /* The receipt of a watcher who saw what this record tells. */
@@ -302,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_counted),      cmocka_unit_test(test_limit),
         cmocka_unit_test(test_one_way),      cmocka_unit_test(test_differences),
         cmocka_unit_test(test_another_deal), cmocka_unit_test(test_shown),
+        cmocka_unit_test(test_silent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

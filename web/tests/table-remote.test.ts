@@ -181,7 +181,7 @@ test.skipIf(!program)('sealing.ts says what the server does', async () => {
   const link = new RemoteLink(table, checks, mia)
   const nothing = () => {}
   link.listen({
-    table: nothing, missed: nothing, away: nothing, phrase: nothing, entered: nothing,
+    table: nothing, mark: nothing, missed: nothing, away: nothing, phrase: nothing, entered: nothing,
     state: nothing,
     news: (news) => {
       if (news.move === null) return
