@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 10000 }; /* real ms */
+enum { PATIENCE = 60000 }; /* real ms */
 
 static Ear *host_ear(Play *play)
 {

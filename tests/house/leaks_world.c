@@ -105,6 +105,7 @@ static void world_open(World *world)
     ServerOptions options = {.address = "127.0.0.1",
                              .store = world->store,
                              .version = "test",
+                             .mc = 2,
                              .log = world->log,
                              .seam = &world->seam,
                              .limits = {.guests = 1000,

@@ -55,12 +55,30 @@ static void a_bot_uses_nobodys_time(void **state)
     desk_destroy(desk);
 }
 
+/* News tell of their own entry alone, whatever was in their place before. */
+static void news_are_of_one_entry(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 4);
+    Desk *desk = desk_open("game dawn\nplayers 3\nfirst 0", "ppp", "s");
+    desk_play(desk, &random);
+    memset(&desk->news, 0x55, sizeof desk->news);
+    assert_int_equal(desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_NOT);
+    assert_int_equal(desk->news.n, desk->length - 1);
+    assert_int_equal(desk->news.seat, SEAT_NONE);
+    assert_int_equal(desk->news.move, 0);
+    assert_int_equal(desk->news.events.count, 0);
+    desk_destroy(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_differ_by_any_byte),
         cmocka_unit_test(a_rematch_has_a_short_id),
         cmocka_unit_test(a_bot_uses_nobodys_time),
+        cmocka_unit_test(news_are_of_one_entry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

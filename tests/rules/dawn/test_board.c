@@ -116,6 +116,10 @@ static void d2_what_is_no_board(void **state)
     assert_int_equal(refusal_of(long_name, SIXTY), DAWN_BOARD_NAME);
     assert_int_equal(refusal_of("ok", ""), DAWN_BOARD_SHAPE);
     assert_int_equal(refusal_of("ok", SIXTY "/"), DAWN_BOARD_SHAPE);
+    DawnBoard no_board;
+    Refusal shape = dawn_board_read(&no_board, slice_of("ok"), slice_of(SIXTY "/"));
+    assert_int_equal(shape.rule, 2);
+    assert_int_equal(shape.a | shape.b | shape.c | shape.d, 0);
     assert_int_equal(refusal_of("ok", SIXTY "/AAAAAAAAA"), DAWN_BOARD_SHAPE);
     assert_int_equal(refusal_of("ok", "AAAAAAAAAAAAAAAAA/................."),
                      DAWN_BOARD_SHAPE);
