@@ -83,8 +83,8 @@ static void check_neighbours(const Urn *urn, int slot)
     double pairs = 0, all = (double)urn->pieces * (urn->pieces - 1);
     for (int value = 0; value < VALUES; value++)
         pairs += (double)urn->want[value] * (urn->want[value] - 1);
-    double p = pairs / all, off = urn->alike[slot] - WORLDS * p;
-    assert_true(off * off <= 25 * (WORLDS * p * (1 - p) + 1));
+    double worlds = (double)WORLDS, p = pairs / all, off = urn->alike[slot] - worlds * p;
+    assert_true(off * off <= 25 * (worlds * p * (1 - p) + 1));
 }
 
 static void check_urn(const Urn *urn)
