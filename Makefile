@@ -2,7 +2,8 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks timing mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test
+        leaks timing mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test \
+        release release-test
 
 JOBS ?= $(shell nproc)
 ARGS ?=
@@ -129,6 +130,14 @@ deb: page ## Debian's packages: build/deb
 package-test: page ## the packages in a clean root, twice the same; needs root, takes minutes
 	@tools/setup run test package
 	@set -e; for test in tests/package/slow/[0-9]*.sh; do echo "== $$test"; $$test; done
+
+release: page ## all that is published with a version: build/release-VERSION (docs/release.md)
+	@tools/setup run package release
+	@tools/release
+
+release-test: build ## tries what `make release` made; needs root, takes minutes
+	@tools/setup run test package release
+	@set -e; for test in tests/package/release/[0-9]*.sh; do echo "== $$test"; $$test; done
 
 leaks: ## two worlds: the server tells nothing hidden, GAMES of each kind (2000)
 	@tools/setup run test
