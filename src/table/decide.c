@@ -192,18 +192,25 @@ static bool has_option(Slice text, const char *name)
     return is_there;
 }
 
+/* The options of a new table: what old logs lack, and new ones have, is added. */
+static Denial read_new(Slice text, Opening *opening)
+{
+    Denial denial = opening_read(text, opening);
+    if (!denial.kind && !has_option(text, "silent "))
+        opening->options.has_silent = true;
+    return denial;
+}
+
 static Denial decide_open(const Request *request, Text *body)
 {
     char buffer[TABLE_BODY];
     Text options;
     Opening opening;
-    Denial denial = opening_read(request->text, &opening);
+    Denial denial = read_new(request->text, &opening);
     if (!denial.kind)
         denial = check_hints(&opening, request->mc);
     if (denial.kind)
         return denial;
-    if (!has_option(request->text, "silent "))
-        opening.options.has_silent = true;
     text_init(&options, buffer, sizeof buffer);
     opening_write(&opening, &options);
     Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};
@@ -239,7 +246,7 @@ bool table_is_opened_with(const Table *table, Slice options)
     Text text;
     Opening opening;
     text_init(&text, buffer, sizeof buffer);
-    if (opening_read(options, &opening).kind)
+    if (read_new(options, &opening).kind)
         return false;
     opening_write(&opening, &text);
     Slice written = slice_text(&text);

@@ -13,17 +13,15 @@ from house import Server, begin, main, open_table
 
 SHIM = r"""
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 int clock_gettime(clockid_t clock, struct timespec *now)
 {
-    static int (*real)(clockid_t, struct timespec *);
     long seconds = 0;
-    if (!real)
-        *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
-    int status = real(clock, now);
+    int status = (int)syscall(SYS_clock_gettime, clock, now);
     FILE *file = clock == CLOCK_REALTIME ? fopen(getenv("WALL_CLOCK"), "r") : NULL;
     if (file && fscanf(file, "%ld", &seconds) == 1)
         now->tv_sec += seconds;
@@ -42,7 +40,7 @@ class Clocked(Server):
         self.wall = os.path.join(self.folder, "wall")
         shim = os.path.join(self.folder, "shim.so")
         if not os.path.exists(shim):
-            subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, "-x", "c", "-", "-ldl"],
+            subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, "-x", "c", "-"],
                            input=SHIM.encode(), check=True)
         extra = {"WALL_CLOCK": self.wall, "LD_PRELOAD": shim,
                  "ASAN_OPTIONS": "verify_asan_link_order=0"}
