@@ -372,15 +372,14 @@ static void test_texts(void **state)
     receipt_write(&copy, &second);
     assert_string_equal(bytes, again);
     static const char *const bad[] = {
-        "",
-        "sexton-receipt 2\n",
+        "table 00000000000000ab\n",
+        "sexton-receipt 2\ntable 00000000000000ab\n",
         "sexton-receipt 1\n",
         "sexton-receipt 1\nnonsense\n",
         "sexton-receipt 1\ntable 1\n",
-        "sexton-receipt 1\ntable 00000000000000ab\nstate "
-        "frozen\n",
-        "sexton-receipt 1\ntable 00000000000000ab\nhash 6 00\n",
-        "sexton-receipt 1\ntable 00000000000000ab\ndiffers nothing\n",
+        "sexton-receipt 1\nstate frozen\ntable 00000000000000ab\n",
+        "sexton-receipt 1\nhash 6 00\ntable 00000000000000ab\n",
+        "sexton-receipt 1\ndiffers nothing\ntable 00000000000000ab\n",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(receipt_read(&copy, slice_of(bad[i])));
