@@ -11,6 +11,7 @@
 
 #include <libwebsockets.h>
 #include <string.h>
+#include <strings.h>
 
 /* libwebsockets takes no more than 4096 bytes of headers. */
 enum {
@@ -479,6 +480,15 @@ static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned cod
     return answer(wsi, &visit, &reply, false) < 0 ? -1 : 1;
 }
 
+/* libwebsockets would change to HTTP/2 as well, whose streams are sockets that nobody
+ * accepted. */
+static bool wants_websocket(struct lws *wsi)
+{
+    char kind[16];
+    lws_hdr_copy(wsi, kind, sizeof kind, WSI_TOKEN_UPGRADE);
+    return strcasecmp(kind, "websocket") == 0;
+}
+
 static DropKind drop_of(unsigned code)
 {
     return code == 400 ? DROP_FORWARDED : code == 429 ? DROP_RATE : DROP_FULL;
@@ -488,9 +498,11 @@ int http_upgrade(Server *server, struct lws *wsi)
 {
     char path[256] = "";
     House *house = &server->house;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
+        return -1; /* an upgrade that libwebsockets has answered itself, and asks for */
     unsigned code = identify(server, wsi);
     lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-    if (!slice_equal(inner_path(server, slice_of(path)), "ws"))
+    if (!slice_equal(inner_path(server, slice_of(path)), "ws") || !wants_websocket(wsi))
         return turn_away(server, wsi, DROP_PATH, 404);
     if (!has_known_host(server, wsi, NULL))
         return turn_away(server, wsi, DROP_HOST, 421);

@@ -81,6 +81,18 @@ def test_origins():
         assert dropped(server, "origin") == 7
 
 
+def test_other_upgrades():
+    """Nothing but a WebSocket: no HTTP/2, whose streams nobody has accepted."""
+    settings = "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA"
+    with Server() as server:
+        for path in ("/ws", "/"):
+            for kind in ("h2c", "H2C", "h2c\r\nUpgrade: websocket", "websocket, h2c", "x"):
+                answer = ask(server, path, "localhost", ["Upgrade: " + kind, settings])[1]
+                assert re.match(r"HTTP/1\.[01] 40[34] ", answer), (path, kind, answer)
+                assert answer.count("HTTP/1.") == 1, (path, kind, answer)
+        assert upgrade(server, "localhost") == 101
+
+
 def test_strict_transport():
     """It binds every port of a name: never without being asked for."""
     with Server() as server:
@@ -184,4 +196,5 @@ def test_pings():
         assert dropped(server, "huge") == 1
 
 
-main(test_names, test_origins, test_strict_transport, test_a_short_log, test_pings)
+main(test_names, test_origins, test_other_upgrades, test_strict_transport, test_a_short_log,
+     test_pings)
