@@ -50,6 +50,7 @@ typedef struct Reply {
     bool is_lasting;   /* it may be kept for ever */
     bool is_zipped;
     bool has_forms; /* it differs by what the browser takes */
+    bool is_last;   /* on this connection */
 } Reply;
 
 typedef struct Head {
@@ -88,6 +89,7 @@ static bool add_headers(struct lws *wsi, Head *head, const Reply *reply)
         {"content-encoding:", reply->is_zipped ? "gzip" : NULL},
         {"vary:", reply->has_forms ? "accept-encoding" : NULL},
         {"allow:", reply->code == 405 ? "GET, HEAD" : NULL},
+        {"connection:", reply->is_last ? "close" : NULL},
         {"strict-transport-security:", is_strict(wsi) ? "max-age=31536000" : NULL},
     };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -417,6 +419,29 @@ static Reply say_status(unsigned code)
     return say(code, "Too many connections.\n");
 }
 
+/* Whether something comes behind the headers, or libwebsockets would wait for it. */
+static bool has_content(struct lws *wsi)
+{
+    char length[4];
+    lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_PUT_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_PATCH_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+           (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+            strcmp(length, "0") != 0);
+}
+
+/* Answers and closes: libwebsockets would read what follows as content, and it never
+ * comes to an end with that if it has read the next request, too. */
+static int refuse_content(struct lws *wsi, Visit *visit, unsigned code)
+{
+    Reply reply = say(code, "");
+    reply.is_last = true;
+    answer(wsi, visit, &reply, false);
+    return -1;
+}
+
 int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
 {
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -428,6 +453,8 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     char host[HOST_MOST] = "";
     server->house.metrics.http++;
     connection_expect(connection_of(wsi), ANSWER_MS);
+    if (has_content(wsi))
+        return refuse_content(wsi, visit, code ? code : is_get || is_head ? 413 : 405);
     if (code)
         reply = say_status(code);
     else if (!has_known_host(server, wsi, host))

@@ -4,6 +4,7 @@
 # beside it.
 import os
 import random
+import re
 import socket
 import sys
 import time
@@ -212,6 +213,32 @@ def test_http():
         server.stop()
 
 
+def statuses(server, requests):
+    """Those of all answers, until the connection is closed."""
+    with socket.create_connection(("127.0.0.1", server.port), 10) as one:
+        one.sendall(requests)
+        answer = b""
+        while more := one.recv(65536):
+            answer += more
+    return [int(head) for head in re.findall(rb"HTTP/1\.[01] (\d+) ", answer)]
+
+
+def test_content():
+    """Nobody sends us anything by HTTP. Who does is told, and closed, with whatever lies
+    behind it: libwebsockets would go round in circles."""
+    plain = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    last = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    with Server() as server:
+        for method, status in (("POST", 405), ("PUT", 405), ("PATCH", 405), ("GET", 413)):
+            for content in ("Content-Length: 5", "Content-Length: -1",
+                            "Transfer-Encoding: chunked"):
+                sent = f"{method} / HTTP/1.1\r\nHost: localhost\r\n{content}\r\n\r\nhello"
+                found = statuses(server, plain + sent.encode() + plain)
+                assert found == [200, status], (sent, found)
+        empty = b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"
+        assert statuses(server, plain + empty + last) == [200, 200, 200]
+
+
 def test_rates():
     with Server(args=("--rate", "20", "--address-rate", "0")) as server:
         client = Client(server.port)
@@ -296,5 +323,5 @@ def test_a_log_without_people():
 
 
 main(test_messages_that_are_none, test_huge_and_half, test_silent, test_never_reads,
-     test_origin_and_paths, test_http, test_rates, test_clear_errors,
+     test_origin_and_paths, test_http, test_content, test_rates, test_clear_errors,
      test_a_log_without_people)
