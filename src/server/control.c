@@ -7,13 +7,10 @@
  * saw.
  */
 #include "server/house.h"
+#include "server/received.h"
 #include "server/socket.h"
 
 #include <libwebsockets.h>
-#include <linux/tcp.h>
-#include <netinet/in.h>
-#include <sys/ioctl.h>
-#include <sys/socket.h>
 
 enum {
     FRAME_MOST = 131,   /* bytes of a control frame (RFC 6455) */
@@ -22,17 +19,9 @@ enum {
     CHARGE_MOST = 1000, /* at one look */
 };
 
-/* Bytes that were received and read. */
 static uint64_t bytes_read(const Session *session)
 {
-    int fd = lws_get_socket_fd(session->wsi), unread = 0;
-    struct tcp_info info = {0};
-    socklen_t length = sizeof info;
-    if (getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &length) != 0 ||
-        ioctl(fd, FIONREAD, &unread) != 0)
-        return 0;
-    uint64_t received = info.tcpi_bytes_received, left = (uint64_t)unread;
-    return received > left ? received - left : 0;
+    return received_bytes(lws_get_socket_fd(session->wsi));
 }
 
 void socket_credit(Session *session, size_t bytes)
