@@ -22,6 +22,14 @@ void accounts_init(Accounts *accounts, const uint8_t key[ACCOUNT_HASH_KEY])
     accounts->prefix = 64;
 }
 
+void accounts_set_free(Accounts *accounts, const Networks *free)
+{
+    accounts->free = *free;
+    for (int i = 0; i < ACCOUNT_LISTS; i++)
+        for (Account *account = accounts->lists[i]; account; account = account->next)
+            account->is_free = networks_hold(free, account->address);
+}
+
 void accounts_clear(Accounts *accounts)
 {
     for (int i = 0; i < ACCOUNT_LISTS; i++)

@@ -47,6 +47,9 @@ typedef struct Accounts {
 /* `key` is chance. */
 void accounts_init(Accounts *accounts, const uint8_t key[ACCOUNT_HASH_KEY]);
 
+/* These networks have no limits from now on, and no others. */
+void accounts_set_free(Accounts *accounts, const Networks *free);
+
 /* Forgets all; nobody may hold one. */
 void accounts_clear(Accounts *accounts);
 

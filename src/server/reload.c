@@ -33,7 +33,7 @@ static void take_over(Server *server, const ServerOptions *fresh, Tls *tls)
     Limits before = house->limits;
     house->limits = fresh->limits;
     memcpy(house->limits.refused, before.refused, sizeof before.refused);
-    house->accounts.free = fresh->free;
+    accounts_set_free(&house->accounts, &fresh->free);
     server->options.proxies = fresh->proxies;
     server_fit_limits(server);
     house->log.least = fresh->log_least;

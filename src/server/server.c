@@ -402,7 +402,7 @@ static bool open_house(Server *server, Text *error)
         house_open(house, &server->loop, house->log.seam, options->store, error);
     if (house->is_second)
         refuse_second(options, error);
-    house->accounts.free = options->free;
+    accounts_set_free(&house->accounts, &options->free);
     if (options->address_prefix > 0)
         house->accounts.prefix = options->address_prefix;
     return is_open;

@@ -88,7 +88,9 @@ static void test_networks_without_limits(void **state)
 {
     (void)state;
     Slice bad;
-    assert_true(networks_read(&accounts.free, slice_of("192.0.2.0/24"), &bad));
+    Networks free = {.count = 0};
+    assert_true(networks_read(&free, slice_of("192.0.2.0/24"), &bad));
+    accounts_set_free(&accounts, &free);
     Account *account = find("192.0.2.77", 0);
     for (int i = 0; i < 1000; i++)
         assert_true(account_take(account, &limits, LIMIT_TABLES, 0));
@@ -96,6 +98,11 @@ static void test_networks_without_limits(void **state)
     assert_int_equal(account_wait(account, &limits, LIMIT_BYTES_OUT, 0), 0);
     assert_true(account_allow(account, &limits, LIMIT_SOCKETS, 100000));
     assert_false(find("192.0.3.1", 0)->is_free);
+    accounts_set_free(&accounts,
+                      &(Networks){.count = 0}); /* those who are here as well */
+    assert_false(account->is_free);
+    accounts_set_free(&accounts, &free);
+    assert_true(account->is_free);
 }
 
 static void test_forgotten_when_full(void **state)

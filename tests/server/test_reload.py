@@ -140,6 +140,12 @@ def test_options():
             shop.write("rate 0", "quiet on")
             line = reload(server)
             assert 'changed=rate' in line and 'needs_restart=""' in line, line
+            shop.write("rate 1", "quiet on", "limit-free 127.0.0.1")
+            assert 'changed="rate limit-free"' in reload(server)
+            answers = [client.ask("ping")["is"] for _ in range(20)]
+            assert answers == ["pong"] * 20, "who is here has no limits now"
+            shop.write("rate 0", "quiet on")
+            reload(server)
             before = server.read_log()
             shop.write("ratte 0")
             line = reload(server, "reload-failed")
