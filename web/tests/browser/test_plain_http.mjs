@@ -8,6 +8,8 @@ import { playNow, say } from './games.mjs'
 import { mouse } from './hands.mjs'
 import { hold, night } from './house.mjs'
 
+process.env.SEXTON_HOST_NAME = 'sexton.test' // the server turns names away that it was not told
+
 await night('plain_http', async (n) => {
   n.allow(/Cross-Origin-Opener-Policy header has been ignored/) // the browser's own words on plain http
   const origin = `http://sexton.test:${n.house.port}`
