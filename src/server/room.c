@@ -49,7 +49,8 @@ bool room_may_write(Room *room, RequestKind kind)
             limits_take(limits, LIMIT_TABLE_CHANGES, &room->writes[1], now));
 }
 
-/* Whether the asker, and this table, may write that much. */
+/* Whether the asker, and this table, may write that much. Asked once it is known that it
+ * would be written: what is denied costs the others at the table nothing. */
 static bool is_within_limits(Room *room, const Ask *ask)
 {
     bool is_opening = ask->answer == ANSWER_OPENING || ask->answer == ANSWER_OPENED ||
@@ -67,7 +68,7 @@ void room_ask(Room *room, Ask *ask)
         why = WHY_TABLE;
     else if (room->house->is_leaving)
         why = WHY_LEAVING;
-    else if (room->asks >= ASKS_MOST || !is_within_limits(room, ask))
+    else if (room->asks >= ASKS_MOST)
         why = WHY_RATE;
     if (why != WHY_NOT) {
         room_answer_why(room, ask, why);
@@ -275,6 +276,8 @@ static void decide_first(Room *room)
     Denial denial = table_decide(room->table, &ask->request, &body);
     if (denial.kind != DENIED_NOT)
         deny_first(room, &denial);
+    else if (!is_within_limits(room, ask))
+        room_refuse_first(room, WHY_RATE);
     else
         append(room, ask, slice_text(&body));
 }

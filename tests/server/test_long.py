@@ -43,6 +43,20 @@ def test_rates():
         assert server.metric('limited_total{limit="table-entries"}') >= 1
 
 
+def test_what_is_denied_costs_nothing():
+    """Who may not write at a table does not use up what those have who may."""
+    with Server(args=("--rate", "0")) as server:
+        (host,), opened = open_table(server, NOTES, ["person", "keeper"])
+        begin([host])
+        watcher = Client(server.port)
+        watcher.good("enter", table=opened["table"], watch=opened["watch"])
+        for _ in range(150):
+            watcher.bad("host", "pause")
+            watcher.bad("host", "link", seat=0)
+        host.client.good("pause")
+        assert server.metric('limited_total{limit="table-entries"}') == 0
+
+
 def test_the_end_of_a_long_log():
     """The log is full: the game is finished and followed by another, and closed."""
     with Server(args=("--rate", "0", "--address-rate", "0")) as server:
@@ -91,4 +105,5 @@ def test_loads_in_pieces():
         print(f"{pieces:.0f} pieces, {pongs} answers while {PAUSES} entries were loaded")
 
 
-main(test_rates, test_the_end_of_a_long_log, test_loads_in_pieces)
+main(test_rates, test_what_is_denied_costs_nothing, test_the_end_of_a_long_log,
+     test_loads_in_pieces)
