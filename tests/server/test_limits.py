@@ -140,69 +140,151 @@ class WrongKeys:
         other.good("enter", table=self.opened["table"], host=self.opened["host"])
 
 
+class Entries:
+    """Each new link is an entry in the log of the table, and a change of it."""
+
+    def __init__(self, server):
+        self.client = client(server)
+        self.opened = self.client.good("open", options=SEDLEC, seats=["person", "person"])
+        self.client.good("enter", table=self.opened["table"], host=self.opened["host"])
+
+    def attempt(self):
+        return why(self.client.ask("link", seat=0))
+
+
+class Watchers:
+    reason = "full"
+
+    def __init__(self, server):
+        self.server, self.kept = server, []
+        self.opened = client(server).good("open", options=SEDLEC)
+
+    def attempt(self):
+        self.kept.append(client(self.server))
+        return why(self.kept[-1].ask("enter", table=self.opened["table"],
+                                     watch=self.opened["watch"]))
+
+
+class Listener(Client):
+    """Somebody who watches, and counts the bytes of what they are told."""
+    told = 0
+
+    def take(self, text):
+        message = super().take(text)
+        self.told += len(text) if message["is"] in ("news", "table") else 0
+        return message
+
+
+class TableBytes(Entries):
+    """Watchers hear news until they have had more bytes than the table may send; from then
+    on they get only the table, later. The host hears all of it."""
+    burst = 7000
+    limit = f"0.001,{burst}"
+
+    def __init__(self, server):
+        super().__init__(server)
+        self.server = server
+        self.watcher = Listener(server.port, source=HERE)
+        self.watcher.good("enter", table=self.opened["table"], watch=self.opened["watch"])
+        self.watcher.wait("table")
+        self.watcher.told = 0
+
+    def attempt(self):
+        for one in (self.client, self.watcher):
+            one.news = None
+        self.client.good("link", seat=0)
+        for one in (self.client, self.watcher):
+            one.good("ping")  # its answer comes after the news
+        assert self.client.news, "the host has to wait"
+        return None if self.watcher.news else "delayed"
+
+    def check(self):
+        while self.watcher.told <= self.burst:
+            assert limited(self.server, "table-bytes") == 0, "too early"
+            assert self.attempt() is None, f"refused at {self.watcher.told}"
+        assert self.attempt() == "delayed", f"not refused at {self.watcher.told}"
+        assert limited(self.server, "table-bytes") > 0
+        newest = self.client.table["n"]
+        while self.watcher.table["n"] < newest:
+            self.watcher.wait("table")
+
+
 class BytesOut:
     """An answer waits until the address may have it; it is whole all the same."""
-    limit = "300000,20000"
+    limit = "50000,20000"  # less than a slow machine asks for
 
     def __init__(self, server):
         self.server = server
 
+    def fetch(self):
+        with connect(self.server) as one:
+            one.sendall(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n"
+                        b"Connection: close\r\n\r\n")
+            answer = b""
+            while more := one.recv(65536):
+                answer += more
+        head, body = answer.split(b"\r\n\r\n", 1)
+        length = int(re.search(rb"content-length: (\d+)", head.lower()).group(1))
+        assert len(body) == length, "cut"
+        return length
+
+    def attempt(self):
+        self.fetch()
+        return "delayed" if limited(self.server, "bytes-out") else None
+
     def check(self):
-        def fetch():
-            with connect(self.server) as one:
-                one.sendall(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n"
-                            b"Connection: close\r\n\r\n")
-                answer = b""
-                while more := one.recv(65536):
-                    answer += more
-            head, body = answer.split(b"\r\n\r\n", 1)
-            length = int(re.search(rb"content-length: (\d+)", head.lower()).group(1))
-            assert len(body) == length, "cut"
-            return length
-        length = fetch()
+        length = self.fetch()
         assert limited(self.server, "bytes-out") == 0, "too early"
         assert length < 20000
         for _ in range(40000 // length + 1):
-            fetch()
+            self.fetch()
         assert limited(self.server, "bytes-out") > 0, "never"
 
 
 SCENES = {"new-sockets": Sockets, "sockets": Sockets, "requests": Requests,
           "websockets": WebSockets, "messages": Messages, "connection-messages": Messages,
           "control-frames": Controls, "tables": Tables, "wrong-keys": WrongKeys,
-          "bytes-out": BytesOut}
-ENDS = {"denied": "rate"}
-ELSEWHERE = {"entries", "table-entries", "table-changes", "table-bytes", "watchers"}
+          "bytes-out": BytesOut, "entries": Entries, "table-entries": Entries,
+          "table-changes": Entries, "table-bytes": TableBytes, "watchers": Watchers}
+
+
+def check_bound(server, name, there, end):
+    """So many are allowed, and the next one is refused."""
+    for number in range(BOUND - getattr(there, "spent", 0)):
+        assert there.attempt() is None, f"{name}: refused at {number}"
+    assert limited(server, name) == 0, name
+    told = there.attempt()
+    due = getattr(there, "reason", "rate") if end == "denied" else end
+    assert told == due, f"{name}: {told}, not {due}"
+    assert limited(server, name) >= 1, name
+    if hasattr(there, "after"):
+        there.after()
+
+
+def check_limit(name, scene, scope, rate, end):
+    value = getattr(scene, "limit", BOUND if rate == "-" else f"0.001,{BOUND}")
+    args = ("--limit", f"{name}={value}", "--limit-free", "127.0.0.1")  # who asks for
+    with Server(args=args) as server:                                # the metrics
+        there = scene(server)
+        if hasattr(there, "check"):
+            there.check()
+        else:
+            check_bound(server, name, there, end)
+        others = [other for other in SCENES if other != name and limited(server, other)]
+        assert not others, f"{name}: {others} as well"
+    free = ("--limit", f"{name}=0") if scope == "table" else ("--limit-free", HERE)
+    with Server(args=(*args, *free)) as server:
+        there = scene(server)
+        for _ in range(BOUND + 3):
+            assert there.attempt() is None, f"{name}: refused though free"
 
 
 def test_every_limit():
     table = limits()
-    assert set(SCENES) <= set(table) <= set(SCENES) | ELSEWHERE, "a limit without a test"
+    assert set(SCENES) == set(table), "a limit without a test"
     for name, scene in SCENES.items():
-        scope, rate, burst, end = table[name]
-        value = getattr(scene, "limit", BOUND if rate == "-" else f"0.001,{BOUND}")
-        args = ("--limit", f"{name}={value}", "--limit-free", "127.0.0.1")  # who asks for
-        with Server(args=args) as server:                                # the metrics
-            there = scene(server)
-            if hasattr(there, "check"):
-                there.check()
-                continue
-            for number in range(BOUND - getattr(scene, "spent", 0)):
-                assert there.attempt() is None, f"{name}: refused at {number}"
-            assert limited(server, name) == 0, name
-            told = there.attempt()
-            assert told == ENDS.get(end, end), f"{name}: {told}, not {end}"
-            assert limited(server, name) >= 1, name
-            if hasattr(there, "after"):
-                there.after()
-            others = [other for other in SCENES if other != name and limited(server, other)]
-            assert not others, f"{name}: {others} as well"
-        if scope == "table":
-            continue
-        with Server(args=(*args, "--limit-free", HERE)) as server:
-            there = scene(server)
-            for _ in range(BOUND + 3):
-                assert there.attempt() is None, f"{name}: a free network is refused"
+        scope, rate, _, end = table[name]
+        check_limit(name, scene, scope, rate, end)
 
 
 def test_the_pages():
