@@ -12,10 +12,10 @@ export function faultText(model: Model, { say, seat }: DealFault): string {
 
 const CHECKED = { seat: 'RECEIPT_CHECKED', watcher: 'RECEIPT_CHECKED_WATCHER', late: 'RECEIPT_CHECKED_LATE' }
 
-/** One sentence with the eight letters: so far, or after the record was compared. */
-export function dealText({ verdict, letters, role }: DealState): string {
+/** One sentence: so far, or after the record was compared. The letters stand below it. */
+export function dealText({ verdict, role }: DealState): string {
   const key = verdict && role ? CHECKED[role] : 'RECEIPT_AGREED'
-  return words.say(key, { letters: letters ?? '' })
+  return words.say(key, { letters: '' }).trim()
 }
 
 const BROKEN = { host: 'RECEIPT_BROKEN_HOST', seat: 'RECEIPT_BROKEN_SEAT', silent: 'RECEIPT_BROKEN_SILENT' }
