@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Catalogue } from './catalogue.mjs'
 import { Host, Liar } from './host.mjs'
-import { hold, night, program, same } from './house.mjs'
+import { hold, night, program, same, until } from './house.mjs'
 
 const words = new Catalogue('en')
 const name = { name: 'Host' }
@@ -27,6 +27,12 @@ async function sit(n, liar, size) {
 
 const alert = (page, key) => page.getByRole('alert').getByText(words.say(key, name)).waitFor()
 
+/** The warning covers nothing: what is below it makes room, and nothing scrolls. */
+const fits = (page) => page.evaluate(() => {
+  const room = parseFloat(getComputedStyle(document.body).paddingTop)
+  return room > 0 && document.documentElement.scrollHeight <= innerHeight
+})
+
 /** Nothing is opened, and the page says why. */
 async function refuses(n, liar, lie, key) {
   const { host, page, leave } = await sit(n, liar)
@@ -35,6 +41,7 @@ async function refuses(n, liar, lie, key) {
   await host.hash()
   await alert(page, key)
   await page.getByText(words.say('RECEIPT_HELD_BACK')).waitFor()
+  await until(() => fits(page), 'the screen makes room for the warning')
   await n.shot(page, lie)
   same(liar.has('word').length, 0, `${lie}: no word is out`)
   await liar.lie('none')
