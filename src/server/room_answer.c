@@ -103,6 +103,8 @@ bool room_has_done(const Room *room, const Ask *ask, uint32_t *n)
 
 bool room_is_repeat(const Room *room, const Ask *ask, uint32_t n)
 {
+    if (ask->is_filling) /* a seat that was filled meanwhile: it was asked by no id */
+        return true;
     if (ask->answer != ANSWER_OPENING)
         return table_is_repeat(room->table, n, &ask->request);
     return ask->opening->before || table_is_opened_with(room->table, ask->request.text);
