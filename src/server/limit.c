@@ -11,8 +11,8 @@ const LimitRow limit_rows[LIMIT_KINDS] = {
     /* all load the page at once, seven connections for each browser */
     [LIMIT_NEW_SOCKETS] = {"new-sockets", LIMIT_OF_ADDRESS, {50, 1200}, "closed"},
     [LIMIT_SOCKETS] = {"sockets", LIMIT_OF_ADDRESS, {1, 1200}, "closed"},
-    /* all visit us for the first time, 30 files each */
-    [LIMIT_REQUESTS] = {"requests", LIMIT_OF_ADDRESS, {100, 5000}, "429"},
+    /* all visit us for the first time, 30 files each, and then play */
+    [LIMIT_REQUESTS] = {"requests", LIMIT_OF_ADDRESS, {100, 6000}, "429"},
     /* 64 players with two tabs, and a projector */
     [LIMIT_WEBSOCKETS] = {"websockets", LIMIT_OF_ADDRESS, {1, 256}, "503"},
     [LIMIT_MESSAGES] = {"messages", LIMIT_OF_ADDRESS, {300, 1200}, "denied"},

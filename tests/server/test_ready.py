@@ -46,7 +46,7 @@ def test_full_disk_without_players():
         assert server.get("/healthz")[0] == 200, "it lives, and says so"
         assert server.get("/readyz", "HEAD")[::2] == (503, b"")
         log = server.read_log()
-        assert re.search(r"level=error event=store-failed what=probe .*why=\"", log), log
+        assert re.search(r"level=error event=store-failed what=(probe|due) .*why=\"", log), log
         limit_files(server, UNLIMITED)
         wait_for(server, 200)
         log = server.read_log()
