@@ -4,6 +4,7 @@
 # signatures, traces and games as the program of this machine, and a server that plays.
 # Nothing of the machine that made them is inside.
 . "$(dirname "$0")/lib.sh"
+[ -x "$native" ] || fail "make build comes first"
 for arch in x86_64 aarch64; do
     program=$out/sexton-$version-linux-$arch
     [ -e "$program" ] || continue

@@ -20,15 +20,18 @@ if command -v podman >/dev/null && pod load -q -i "$image" >/dev/null 2>&1; then
     done
 fi
 
+began=$(date +%s.%N)
 if [ -n "$how" ]; then
     pod --runtime "$how" run --rm -d --name sexton --network host --read-only --cap-drop all \
         --ulimit nofile=1024:1024 --ulimit nproc=1024:1024 -v tables:/data "localhost/sexton:$version" \
         serve --quiet --listen 127.0.0.1:18668 >/dev/null
     trap 'pod rm -f sexton >/dev/null 2>&1; pod volume rm -f tables >/dev/null 2>&1; rm -rf "$dir"' EXIT
-    said=$(tests/package/release/first_move.py 18668)
+    said=$(tests/package/release/first_move.py 18668 "$began")
     pid=$(pgrep -f 'sexton serve --quiet --listen 127.0.0.1:18668$' | tail -n 1)
     [ "$(stat -c %u "/proc/$pid")" -ne 0 ] || fail 'it runs as root'
-    ! pod --runtime "$how" exec sexton /usr/bin/sexton deal sedlec --seed owl --out /x 2>/dev/null || fail 'it could write'
+    copy() { pod --runtime "$how" exec sexton /usr/bin/sexton admin backup "$1" >/dev/null 2>&1; }
+    copy /data/copy.db || fail 'no backup to its volume'
+    ! copy /copy.db || fail 'its root can be written'
     pod --runtime "$how" stop -t 5 sexton >/dev/null
     echo "podman ($how): $said; $size bytes"
 else
