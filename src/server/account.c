@@ -53,7 +53,6 @@ static uint64_t hash_of(const Accounts *accounts, Address address)
 static Account *create(const Accounts *accounts, Address address)
 {
     Account *account = take(sizeof *account);
-    account->number = hash_of(accounts, address);
     account->address = address;
     account->is_free = networks_hold(&accounts->free, address);
     return account;

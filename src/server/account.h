@@ -27,7 +27,6 @@ enum {
 typedef struct Account {
     struct Account *next; /* in its list */
     Address address;      /* its first bits */
-    uint64_t number;      /* of that address, as long as the server runs */
     bool is_free;         /* of a network without limits */
     int holders;
     int sockets, websockets; /* open now */

@@ -94,7 +94,7 @@ struct Room {
     Session *viewers;
     Bucket fanout;              /* bytes for those who only look on */
     bool has_late;              /* somebody waits for the next round; held there */
-    Room *next_late;            /* in the house's list of such rooms */
+    Room *next_late;            /* in the server's list of such rooms */
     Bucket writes[2];           /* entries that are no moves; those that change seats */
     uint16_t guests[SEATS_MAX]; /* connections that hold the seat */
     unsigned away;              /* bits */
