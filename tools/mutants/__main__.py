@@ -3,7 +3,7 @@
 """Mutants: small faults put into the code by a seed, to see whether the tests find them.
 
     tools/mutants [--seed 1] [--count 400] [--layers rules/dawn,table] [--minutes 60]
-                  [--again] [--list]
+                  [--jobs 2] [--again] [--list]
 
 The mutated tree is build/mutants/tree; what was found is in build/mutants/SEED-COUNT, and a
 run that was broken off goes on there. --again asks for those that lived once more, after
@@ -17,7 +17,9 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -89,7 +91,7 @@ def read_equivalent():
 
 class Results:
     def __init__(self, path):
-        self.path, self.of = path, {}
+        self.path, self.of, self.writing = path, {}, threading.Lock()
         if os.path.exists(path):
             with open(path, encoding="utf-8") as file:
                 for line in file:
@@ -98,7 +100,7 @@ class Results:
 
     def add(self, key, verdict, test):
         self.of[key] = (verdict, test)
-        with open(self.path, "a", encoding="utf-8") as file:
+        with self.writing, open(self.path, "a", encoding="utf-8") as file:
             file.write(f"{key}\t{verdict}\t{test}\n")
 
 
@@ -134,7 +136,7 @@ def main():
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--layers", default="")
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--list", action="store_true")
     wish = parser.parse_args()
@@ -161,16 +163,19 @@ def run(wish, census, mutants, results, equivalent, state):
     if wish.again:
         judge.forget()
     layers = wish.layers.split(",") if wish.layers else read_layers(ROOT)
-    for mutant in sorted(mutants, key=lambda m: layers.index(m.layer) if m.layer in layers else -1):
-        known = verdict_of(mutant, results, equivalent)
-        again = wish.again and known in ("alive", "unreached")
-        if mutant.layer not in layers or (known != "open" and not again):
-            continue
-        if time.monotonic() > end:
-            break
-        verdict, test = judge.ask(mutant)
-        results.add(mutant.key, verdict, test)
-        print(f"{verdict:9} {mutant.told()} {test}", flush=True)
+    asked = ("open", "alive", "unreached") if wish.again else ("open",)
+    todo = [m for m in mutants
+            if m.layer in layers and verdict_of(m, results, equivalent) in asked]
+    todo.sort(key=lambda m: layers.index(m.layer))
+
+    def ask(mutant):
+        if time.monotonic() < end:
+            verdict, test = judge.ask(mutant)
+            results.add(mutant.key, verdict, test)
+            print(f"{verdict:9} {mutant.number:5} {mutant.told()} {test}", flush=True)
+    with ThreadPoolExecutor(wish.jobs) as several:
+        list(several.map(judge.trace, judge.tests_of({m.layer for m in todo})))
+        list(several.map(ask, todo))
 
 
 if __name__ == "__main__":

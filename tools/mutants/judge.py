@@ -5,9 +5,9 @@ first, until one fails. A failure of a slow test is asked for twice: machines ar
 import json
 import os
 import re
-import resource
 import signal
 import subprocess
+import threading
 import time
 
 from weave import MUTANTS_MOST
@@ -44,6 +44,7 @@ class Test:
         self.folder = properties.get("WORKING_DIRECTORY", ".")
         self.labels = properties.get("LABELS", [])
         self.environment = dict(e.split("=", 1) for e in properties.get("ENVIRONMENT", []))
+        self.tracing = threading.Lock()
 
     def run(self, mutant, wall, cpu, met=None):
         """"passed", "failed", "skipped", and the seconds it took."""
@@ -52,14 +53,10 @@ class Test:
         if met:
             environment["SEXTON_MUTANT_MET"] = met
         began = time.monotonic()
-
-        def limit():
-            resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        with subprocess.Popen(self.command, cwd=self.folder, env=environment,
+        limited = ["prlimit", f"--cpu={cpu}:{cpu + 1}", "--core=0", *self.command]
+        with subprocess.Popen(limited, cwd=self.folder, env=environment,
                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL, start_new_session=True,
-                              preexec_fn=limit) as child:
+                              stderr=subprocess.DEVNULL, start_new_session=True) as child:
             try:
                 status = child.wait(wall)
             except subprocess.TimeoutExpired:
@@ -93,6 +90,10 @@ class Judge:
     def trace(self, test):
         """The mutants that a test passes, and how long it takes; from an earlier run if the
         test is the same."""
+        with test.tracing:
+            return self.trace_alone(test)
+
+    def trace_alone(self, test):
         note = os.path.join(self.state, test.name.replace("/", "+"))
         if test.name not in self.passes and os.path.exists(note + ".json"):
             with open(note + ".json", encoding="utf-8") as file:
@@ -109,6 +110,10 @@ class Judge:
                 json.dump(self.passes[test.name], file)
         return self.passes[test.name]
 
+    def tests_of(self, layers):
+        wanted = [tests_of(layer) for layer in layers]
+        return [t for t in self.tests if any(w.match(t.name) for w in wanted)]
+
     def forget(self):
         """The traces, since the tests have changed."""
         for name in os.listdir(self.state):
@@ -117,8 +122,7 @@ class Judge:
 
     def meeting(self, mutant):
         """The tests that pass a mutant, the quickest first."""
-        wanted = tests_of(mutant.layer)
-        able = [(self.trace(t), t) for t in self.tests if wanted.match(t.name)]
+        able = [(self.trace(t), t) for t in self.tests_of([mutant.layer])]
         able = [(p["took"], t) for p, t in able
                 if p["verdict"] == "passed" and mutant.number in p["met"]]
         return sorted(able, key=lambda pair: pair[0])
