@@ -1,19 +1,22 @@
 # SPDX-License-Identifier: MIT
-# Two modules of the pure layers and src/wasm, without a libc: engine.wasm, which every
-# visitor gets, and mind.wasm, which has all of it, the levels, the review and receipts besides. A
-# page fetches the mind, with its nets, when it first needs one. Included by the top
-# CMakeLists.txt under the preset `wasm`; their tests are tests/wasm/test_*.mjs.
+# Three modules of the pure layers and src/wasm, without a libc: engine.wasm, which every
+# visitor gets; mind.wasm, which has all of it, the levels, the review and receipts besides;
+# names.wasm, which checks names. A page fetches the mind, with its nets, and names when it
+# first needs them. Included by the top CMakeLists.txt under the preset `wasm`; their tests
+# are tests/wasm/test_*.mjs.
 set(sources "")
 foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
     list(APPEND sources ${found})
 endforeach()
 set(engine_sources ${sources})
-list(FILTER engine_sources EXCLUDE REGEX "src/(review/|bots/list.c|wasm/(receipt|review|thought).c)")
+list(FILTER engine_sources EXCLUDE REGEX "src/(review/|bots/list.c|wasm/(names|receipt|review|thought).c)")
 set(mind_sources ${sources})
-list(FILTER mind_sources EXCLUDE REGEX "src/wasm/few.c")
+list(FILTER mind_sources EXCLUDE REGEX "src/wasm/(few|names).c")
+set(names_sources ${sources})
+list(FILTER names_sources INCLUDE REGEX "src/(base/.*|wasm/(mem|names)).c")
 
-foreach(module engine mind)
+foreach(module engine mind names)
     add_executable(${module} ${${module}_sources})
     set_target_properties(${module} PROPERTIES SUFFIX .wasm)
     target_link_libraries(${module} PRIVATE sexton_flags)
@@ -36,7 +39,7 @@ add_custom_target(nets ALL DEPENDS ${nets})
 # The page's bundler finds them beside the code that calls it.
 set(page ${PROJECT_SOURCE_DIR}/web/src/engine)
 if(EXISTS ${page})
-    foreach(module engine mind)
+    foreach(module engine mind names)
         add_custom_command(TARGET ${module} POST_BUILD VERBATIM COMMAND ${CMAKE_COMMAND}
             -E copy_if_different $<TARGET_FILE:${module}> ${page}/${module}.wasm)
     endforeach()
@@ -53,6 +56,8 @@ foreach(test IN LISTS tests)
     set(module engine)
     if(name MATCHES "^(bots|mind|receipt|review)$")
         set(module mind)
+    elseif(name MATCHES "^names$")
+        set(module names)
     endif()
     add_test(NAME wasm/${name} COMMAND ${NODE} ${test} $<TARGET_FILE:${module}> ${native}
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})

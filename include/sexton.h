@@ -50,6 +50,7 @@ typedef enum sexton_status {
     SEXTON_REFUSED,    /* the rules refuse; `rule` says which */
     SEXTON_MISUSE,     /* no such seat, ply or language; NULL where none may be */
     SEXTON_NO_MEMORY,
+    SEXTON_BAD_NAME, /* a name that hides something or looks like another one */
 } sexton_status;
 
 /* What went wrong. Where a function takes one it may be NULL. */
@@ -89,8 +90,12 @@ SEXTON_API sexton_status sexton_read(const char *record, size_t length,
 SEXTON_API sexton_game *sexton_copy(const sexton_game *game);
 SEXTON_API void sexton_free(sexton_game *game);
 
-/* The player's name in records and sentences; without one he is "Player 1" (seat 0). */
+/* The player's name in records and sentences; without one they are "Player 1" (seat 0).
+ * A name has nothing in it that can't be seen, and looks like no other one of this game
+ * (UTS #39): else the status is SEXTON_BAD_NAME. The other only asks, and says why. */
 SEXTON_API sexton_status sexton_set_name(sexton_game *game, int seat, const char *name);
+SEXTON_API sexton_status sexton_why_not_name(const sexton_game *game, int seat,
+                                             const char *name, sexton_error *error);
 
 /* The language of its sentences: "en" at first; "de", "fr", "ru", "uk". */
 SEXTON_API sexton_status sexton_set_language(sexton_game *game, const char *code);

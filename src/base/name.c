@@ -264,3 +264,12 @@ NameFault name_fault(Slice name)
     }
     return NAME_GOOD;
 }
+
+NameFault name_fault_among(Slice name, const Slice *others, int count)
+{
+    NameFault fault = name_fault(name);
+    for (int i = 0; i < count && fault == NAME_GOOD; i++)
+        if (others[i].length > 0 && name_is_alike(name, others[i]))
+            fault = NAME_ALIKE;
+    return fault;
+}

@@ -19,10 +19,15 @@ typedef enum NameFault {
     NAME_GOOD,
     NAME_UNSEEN,  /* it shows nothing, or not everywhere: unassigned, private, format */
     NAME_ACCENTS, /* one without a base, the same one twice, or too many in a row */
+    NAME_ALIKE,   /* it looks like another one at the table */
 } NameFault;
 
 /* What is wrong with a name, of well-formed UTF-8; its length is not looked at. */
 NameFault name_fault(Slice name);
+
+/* The same, and whether it looks like one of those that others have there; theirs may be
+ * empty. */
+NameFault name_fault_among(Slice name, const Slice *others, int count);
 
 /* True if both look the same: equal skeletons, joiners left out. Names longer than
  * NAME_BYTES are as far as that. */

@@ -11,6 +11,7 @@
 #include "game/wish.h"
 
 #include <errno.h>
+#include <string.h>
 #include <sys/random.h>
 
 enum { BOARD_FILE = 4096, DECK_FILE = 65536, PROGRAM_MOST = 512 };
@@ -80,6 +81,27 @@ static bool read_sitters(Host *host)
             return false;
     }
     return true;
+}
+
+/* The later one of two is named. */
+bool host_names_apart(const Host *host, const Slice names[SEATS_MAX])
+{
+    for (int seat = host->seat_count - 1; seat >= 0; seat--) {
+        Slice text = slice_of(host->seat_texts[seat]), others[SEATS_MAX];
+        memcpy(others, names, sizeof others);
+        others[seat] = (Slice){0};
+        if (slice_starts(text, "human:") &&
+            name_fault_among(names[seat], others, SEATS_MAX) == NAME_ALIKE)
+            return complain_named(SAY_SEAT_NAME_ALIKE, "--seat", text);
+    }
+    return true;
+}
+
+static bool sitters_apart(const Host *host)
+{
+    Slice names[SEATS_MAX];
+    host_names(host, names);
+    return host_names_apart(host, names);
 }
 
 static bool has_bot(const Host *host)
@@ -238,8 +260,8 @@ static bool settle_seed(Host *host)
 
 bool host_settle(Host *host, const char *game, DawnDefault dawn)
 {
-    return find_game(host, game) && read_sitters(host) && settle_setup(host, dawn) &&
-           settle_seed(host);
+    return find_game(host, game) && read_sitters(host) && sitters_apart(host) &&
+           settle_setup(host, dawn) && settle_seed(host);
 }
 
 void host_deal(const Host *host, Slice seed, Setup *setup, Deal *deal, State *state)

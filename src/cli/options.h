@@ -122,6 +122,10 @@ bool sitter_read(const char *text, Sitter *sitter);
 /* The names of the sitters, empty where there are none, into SEATS_MAX slices. */
 void host_names(const Host *host, Slice *names);
 
+/* Whether nobody who is named by --seat looks like somebody else among these. False after
+ * a complaint. */
+bool host_names_apart(const Host *host, const Slice names[SEATS_MAX]);
+
 /* Says on standard error which seed was drawn, if nobody gave one: for commands whose
  * output does not carry it. */
 void host_tell_seed(const Host *host);

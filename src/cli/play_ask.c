@@ -4,6 +4,8 @@
  */
 #include "cli/play_ask.h"
 
+#include "base/name.h"
+
 enum { USUAL_DAWN = 4, USUAL_SEDLEC = 2 };
 
 /* Prints a question's prompt and reads the answer. */
@@ -98,9 +100,7 @@ void play_name_bots(const Host *host, Slice names[SEATS_MAX])
         text_init(&text, bytes[seat], sizeof bytes[seat]);
         phrase(&text, (WordKey)(SAY_PLAY_BOT_0 + seat), NULL, 0);
         Slice name = slice_text(&text);
-        bool is_taken = false;
-        for (int other = 0; other < host->players; other++)
-            is_taken = is_taken || slice_same(names[other], name);
+        bool is_taken = name_fault_among(name, names, host->players) == NAME_ALIKE;
         names[seat] = is_taken ? (Slice){0} : name;
     }
 }

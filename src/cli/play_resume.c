@@ -40,7 +40,8 @@ static int seats_of_host(const Host *host, Record *record, int players, BotChoic
         if (sitter.name.length)
             record->seats[RECORD_NAME][seat] = sitter.name;
     }
-    return STATUS_GOOD;
+    return host_names_apart(host, record->seats[RECORD_NAME]) ? STATUS_GOOD
+                                                              : STATUS_BAD_INPUT;
 }
 
 static int take_seats(const char *path, const Host *host, const Reader *reader,

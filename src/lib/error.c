@@ -50,6 +50,15 @@ sexton_status fail_say(sexton_error *error, sexton_status status, WordKey key, S
     return status;
 }
 
+sexton_status fail_name(sexton_error *error, const Language *language, NameFault fault)
+{
+    if (!error)
+        return SEXTON_BAD_NAME;
+    Text text = begin(error, SEXTON_BAD_NAME);
+    words_say_in(language, &text, words_name_key((int)fault), NULL, 0);
+    return SEXTON_BAD_NAME;
+}
+
 sexton_status fail_refusal(sexton_error *error, const Teller *teller,
                            sexton_status status, const Refusal *refusal)
 {

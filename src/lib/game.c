@@ -226,12 +226,26 @@ sexton_game *sexton_copy(const sexton_game *game)
     return copy;
 }
 
-sexton_status sexton_set_name(sexton_game *game, int seat, const char *name)
+sexton_status sexton_why_not_name(const sexton_game *game, int seat, const char *name,
+                                  sexton_error *error)
 {
     if (!game || !name || !has_seat(game, seat))
-        return SEXTON_MISUSE;
+        return fail(error, SEXTON_MISUSE);
     if (!stream_is_speakable(slice_of(name), BEFORE_NAME))
-        return SEXTON_BAD_SEED;
+        return fail(error, SEXTON_BAD_SEED);
+    Slice others[SEATS_MAX];
+    memcpy(others, game->record.seats[RECORD_NAME], sizeof others);
+    others[seat] = (Slice){0};
+    NameFault fault = name_fault_among(slice_of(name), others, SEATS_MAX);
+    return fault == NAME_GOOD ? fail(error, SEXTON_OK)
+                              : fail_name(error, game->language, fault);
+}
+
+sexton_status sexton_set_name(sexton_game *game, int seat, const char *name)
+{
+    sexton_status status = sexton_why_not_name(game, seat, name, NULL);
+    if (status != SEXTON_OK)
+        return status;
     return texts_own(game, seat, slice_of(name)) ? SEXTON_OK : SEXTON_NO_MEMORY;
 }
 

@@ -7,6 +7,7 @@
 #ifndef SEXTON_LIB_OWN_H
 #define SEXTON_LIB_OWN_H
 
+#include "base/name.h"
 #include "game/record.h"
 #include "game/wish.h"
 #include "words/words.h"
@@ -73,6 +74,7 @@ sexton_status fail_say(sexton_error *error, sexton_status status, WordKey key,
                        Slice what);
 sexton_status fail_refusal(sexton_error *error, const Teller *teller,
                            sexton_status status, const Refusal *refusal);
+sexton_status fail_name(sexton_error *error, const Language *language, NameFault fault);
 sexton_status fail_wish(sexton_error *error, const Game *game, const WishFault *fault);
 sexton_status fail_record(sexton_error *error, const Reader *reader);
 

@@ -24,23 +24,19 @@ static bool is_mark(Slice text)
            (text.length == 1 || is_one_of(text.bytes[1], "vg?"));
 }
 
-static bool is_alike(const Table *table, const Step *step)
-{
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (i != step->seat && table->seats[i].name[0] != '\0' &&
-            name_is_alike(step->text, slice_of(table->seats[i].name)))
-            return true;
-    return false;
-}
-
 static Denial check_name(const Table *table, const Step *step)
 {
-    switch (name_fault(step->text)) {
+    Slice others[SEATS_MAX] = {0};
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (i != step->seat)
+            others[i] = slice_of(table->seats[i].name);
+    switch (name_fault_among(step->text, others, SEATS_MAX)) {
     case NAME_UNSEEN: return deny_what(DENIED_UNSEEN, step->text);
     case NAME_ACCENTS: return deny_what(DENIED_ACCENTS, step->text);
+    case NAME_ALIKE: return deny_what(DENIED_ALIKE, step->text);
     case NAME_GOOD: break;
     }
-    return is_alike(table, step) ? deny_what(DENIED_ALIKE, step->text) : deny(DENIED_NOT);
+    return deny(DENIED_NOT);
 }
 
 Denial step_manners(const Table *table, const Step *step)

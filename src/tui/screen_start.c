@@ -14,6 +14,9 @@
  */
 #include "tui/screen.h"
 
+#include "base/name.h"
+#include "base/stream.h"
+
 #include <string.h>
 #include <wchar.h>
 
@@ -220,13 +223,40 @@ static void row_step(Start *start, int step)
     start->at = (start->at + rows + step) % rows;
 }
 
+/* Why a person can't be called so there; SAY_NONE: they can. No name is a good one. */
+static WordKey name_fault_key(const Start *start, int seat, Slice name)
+{
+    Slice others[SEATS_MAX] = {0};
+    for (int i = 0; i < start->choice->players; i++)
+        if (i != seat && start->bot[i] < 0)
+            others[i] = slice_of(start->names[i]);
+    if (name.length == 0)
+        return SAY_NONE;
+    if (name.length >= sizeof start->names[0] || !stream_is_speakable(name, BEFORE_NAME))
+        return SAY_DENIED_NAME;
+    return words_name_key((int)name_fault_among(name, others, SEATS_MAX));
+}
+
+/* Shows what is wrong, if anything is. */
+static bool is_good_name(Tui *tui, int seat, Slice name)
+{
+    WordKey key = name_fault_key(&tui->start, seat, name);
+    Text text;
+    text_init(&text, tui->complaint, sizeof tui->complaint);
+    if (key != SAY_NONE)
+        words_say_in(tui->pen.language, &text, key, NULL, 0);
+    return key == SAY_NONE;
+}
+
 static void name_done(Tui *tui, Slice name)
 {
     Start *start = &tui->start;
     int seat = start->at - ROW_SEATS;
+    if (!is_good_name(tui, seat, name))
+        return;
     Text text;
     text_init(&text, start->names[seat], sizeof start->names[0]);
-    text_slice(&text, slice_head(name, sizeof start->names[0] - 1));
+    text_slice(&text, name);
     start->bot[seat] = -1;
 }
 
@@ -240,9 +270,22 @@ static void path_done(Tui *tui, Slice path)
         tui_leave(tui, TUI_AGAIN);
 }
 
+/* Names that were good alone may meet: a seat was a bot's for a while. */
+static bool are_good_names(Tui *tui)
+{
+    const Start *start = &tui->start;
+    for (int seat = 0; seat < start->choice->players; seat++)
+        if (start->bot[seat] < 0 &&
+            !is_good_name(tui, seat, slice_of(start->names[seat])))
+            return false;
+    return true;
+}
+
 static void start_go(Tui *tui)
 {
     Start *start = &tui->start;
+    if (!are_good_names(tui))
+        return;
     for (int seat = 0; seat < start->choice->players; seat++) {
         Text text;
         text_init(&text, start->choice->sitters[seat], TUI_SITTER);

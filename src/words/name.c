@@ -3,6 +3,7 @@
  * Names of players, and lists of them. Records may carry names of any length; a sentence
  * shows their beginning, so that every sentence has a bounded length.
  */
+#include "base/name.h"
 #include "words/words.h"
 
 #include <stddef.h>
@@ -64,4 +65,15 @@ void words_names(const Teller *teller, unsigned seats, Text *text)
         now = 1 - now;
     }
     text_slice(text, slice_text(&list[now]));
+}
+
+WordKey words_name_key(int fault)
+{
+    switch ((NameFault)fault) {
+    case NAME_GOOD: break;
+    case NAME_UNSEEN: return SAY_DENIED_UNSEEN;
+    case NAME_ACCENTS: return SAY_DENIED_ACCENTS;
+    case NAME_ALIKE: return SAY_DENIED_ALIKE;
+    }
+    return SAY_NONE;
 }

@@ -126,6 +126,9 @@ WordKey words_fault_key(FaultKind kind);
 struct WishFault; /* game/wish.h */
 WordKey words_wish_key(const struct WishFault *fault);
 
+/* The entry for a fault of a name (base/name.h). */
+WordKey words_name_key(int fault);
+
 /* The entry for a fault of a deal (game/receipt.h): {name} is the seat's player. */
 WordKey words_receipt_key(int fault);
 

@@ -22,6 +22,20 @@ grep -q "^name 0 A${c1}2J\$" "$dir/rude.sxr" && grep -q "^seed s$c1$bidi\$" "$di
     fail "the record lost them"
 bad "can't be seen" deal sedlec --seat "human:A${c1}2J"
 tame "a name" "$dir/err"
+# Two at one terminal don't look alike, by whatever command; nor does a new name in an old game.
+alike="looks like the name of somebody else at this table"
+cyrillic=$(printf '\320\234')ia # Mia with a Cyrillic M
+for command in "deal sedlec" "play sedlec --plain" "play $dir/rude.sxr --plain"; do
+    # shellcheck disable=SC2086
+    bad "^sexton: --seat: the name in \`human:$cyrillic\` $alike\$" $command --seat human:Mia --seat "human:$cyrillic"
+done
+good deal sedlec --seat human:Mia --seat human:Tom
+cp "$dir/out" "$dir/mia.sxr"
+bad "human:$cyrillic\` $alike" play "$dir/mia.sxr" --plain --seat human --seat "human:$cyrillic"
+bad "\` $alike" play "$dir/mia.sxr" --plain --seat "human:$(printf '\320\242')om" --seat human
+checks=$((checks + 1))
+printf 'quit\n' | "$SEXTON" play "$dir/mia.sxr" --seat human:Tom --seat human:Mia >"$dir/out" 2>"$dir/err" ||
+    fail "names exchanged: $(cat "$dir/err")"
 sed "s/^seed/bot 1 b$bidi\\nseed/" "$dir/rude.sxr" >"$dir/bot.sxr"
 good replay --record "$dir/rude.sxr"
 same "replay --record" "$dir/rude.sxr"

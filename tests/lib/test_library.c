@@ -261,6 +261,61 @@ static void sights(void **state)
     sexton_free(game);
 }
 
+/* Names are held to what a server holds them to, with the same sentences. */
+static void names(void **state)
+{
+    (void)state;
+    static const struct {
+        int seat;
+        const char *name;
+        sexton_status status;
+        const char *message;
+    } tries[] = {
+        {0, "Mia", SEXTON_OK, ""},
+        {0, "Mia", SEXTON_OK, ""}, /* it is theirs already */
+        {1,
+         "\xd0\x9c"
+         "ia", /* with a Cyrillic M */
+         SEXTON_BAD_NAME,
+         "that name looks like the name of somebody else at this table."},
+        {1,
+         "To\xe2\x80\xae" /* from right to left */
+         "m",
+         SEXTON_BAD_NAME,
+         "that name has a character that can't be seen, or that not every device can "
+         "show."},
+        {1, "Tom\xcc\x81\xcc\x81", SEXTON_BAD_NAME, /* two acutes on one letter */
+         "that name has an accent without a letter, or too many on one letter."},
+        {1, "two\nlines", SEXTON_BAD_SEED,
+         "a seed or a name must be one line of text, without a space at an end or two "
+         "together."},
+        {9, "Tom", SEXTON_MISUSE,
+         "there is no such seat, ply or language here, or nothing where something must "
+         "be."},
+        {1, "Tom", SEXTON_OK, ""},
+        {0, "Tom", SEXTON_BAD_NAME,
+         "that name looks like the name of somebody else at this table."},
+    };
+    sexton_game *game = deal("game sedlec\nplayers 2");
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        sexton_error error;
+        sexton_status why =
+            sexton_why_not_name(game, tries[i].seat, tries[i].name, &error);
+        assert_int_equal(why, tries[i].status);
+        assert_int_equal(error.status, tries[i].status);
+        assert_string_equal(error.message, tries[i].message);
+        assert_int_equal(sexton_set_name(game, tries[i].seat, tries[i].name), why);
+    }
+    char record[8192];
+    sexton_record(game, record, sizeof record);
+    assert_non_null(strstr(record, "\nname 0 Mia\nname 1 Tom\n"));
+    sexton_error error;
+    assert_int_equal(sexton_set_language(game, "de"), SEXTON_OK);
+    sexton_why_not_name(game, 0, "Tom", &error);
+    assert_non_null(strstr(error.message, "Tisch"));
+    sexton_free(game);
+}
+
 /* Plays the moves of `game` on in `copy`; what the bot would do goes into `choices`. */
 static void play_on(const sexton_game *game, sexton_game *copy, sexton_bot *bot,
                     char *choices, size_t size)
@@ -370,11 +425,12 @@ static void misuse(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(golden_records), cmocka_unit_test(bad_records),
-        cmocka_unit_test(bad_options),    cmocka_unit_test(own_board_and_deck),
-        cmocka_unit_test(whole_games),    cmocka_unit_test(refusals),
-        cmocka_unit_test(sights),         cmocka_unit_test(back_and_copies),
-        cmocka_unit_test(receipts),       cmocka_unit_test(misuse),
+        cmocka_unit_test(golden_records),  cmocka_unit_test(bad_records),
+        cmocka_unit_test(bad_options),     cmocka_unit_test(own_board_and_deck),
+        cmocka_unit_test(whole_games),     cmocka_unit_test(refusals),
+        cmocka_unit_test(sights),          cmocka_unit_test(names),
+        cmocka_unit_test(back_and_copies), cmocka_unit_test(receipts),
+        cmocka_unit_test(misuse),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,6 +37,40 @@ has levels.sxr "bot 3 level:3"
 keys q
 shows "status=0"
 
+# Names typed for several people: what hides or imitates is refused, and said; a name that
+# waits under a bot is compared when its person is back.
+opens names 80 24 "'$SEXTON' play --reveal 0"
+shows "< Level 3: Child of ten >"
+keys Down Down Down n # seat 1
+keys Mia Enter
+shows "< a person: Mia >"
+keys Down n
+keys "$(printf '\320\234')ia" Enter # with a Cyrillic M
+shows "that name looks like the name of somebody else at this table."
+gone "$(printf '\320\234')ia"
+shows "< Level 3: Child of ten >"
+keys n
+keys "T$(printf '\342\200\256')om" Enter # written from right to left
+shows "that name has a character that can't be seen"
+keys n
+keys Tom Enter
+shows "< a person: Tom >"
+gone "that name"
+keys Right # a bot again
+gone "< a person: Tom >"
+keys Up n BSpace BSpace BSpace
+keys Tom Enter
+shows "< a person: Tom >"
+gone "< a person: Mia >"
+keys Down Left # and the person, who is called Tom too
+keys Enter
+shows "that name looks like the name of somebody else at this table."
+keys n BSpace BSpace BSpace
+keys Ann Enter Enter
+gone "< a person: Tom >"
+shows "0  Tom"
+shows "1  Ann"
+
 opens large 120 40 "'$SEXTON' play --reveal 0"
 shows "< Level 3: Child of ten >"
 keys Up

@@ -6,11 +6,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { makeEngine } from '../src/engine/engine'
 import { Minds } from '../src/engine/mind'
+import { Names } from '../src/engine/names'
 import { Service } from '../src/engine/service'
 
 const code = new WebAssembly.Module(readFileSync(new URL('../src/engine/engine.wasm', import.meta.url)))
 const gone = () => Promise.reject(new Error('no network'))
-const service = new Service(code, new Minds({ code: gone, nets: gone }))
+const service = new Service(code, new Minds({ code: gone, nets: gone }), new Names(gone))
 const engine = makeEngine(async (name, ...args) => {
   const call = service[name] as (...args: unknown[]) => unknown
   return structuredClone(await call.apply(service, structuredClone(args)))
@@ -130,4 +131,15 @@ describe('counting', () => {
     for (const text of ['', 'abc', 'ä'.repeat(32_768), 'a'.repeat(1_000_000)])
       expect(await engine.sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
   })
+})
+
+it('without a network names are taken as they are; with one, the next try is checked', async () => {
+  await engine.names(['Mia', 'Mia'])
+  let isThere = false
+  const here = new WebAssembly.Module(readFileSync(new URL('../src/engine/names.wasm', import.meta.url)))
+  const code = async () => (isThere ? here : gone())
+  const names = new Names(code)
+  await names.check(['Mia', 'Mia'])
+  isThere = true
+  await expect(names.check(['Mia', 'Mia'])).rejects.toMatchObject({ why: 'name', say: 'DENIED_ALIKE' })
 })

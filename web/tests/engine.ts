@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeEngine } from '../src/engine/engine'
 import { Minds } from '../src/engine/mind'
+import { Names } from '../src/engine/names'
 import { Service } from '../src/engine/service'
 import type { Engine } from '../src/engine/api'
 
@@ -13,7 +14,8 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '../src/en
 export function testEngine(minds?: Minds): Engine {
   const code = async () => new WebAssembly.Module(read('mind.wasm'))
   const nets = async () => new Uint8Array(read('nets.bin')).buffer
-  const service = new Service(new WebAssembly.Module(read('engine.wasm')), minds ?? new Minds({ code, nets }))
+  const names = new Names(async () => new WebAssembly.Module(read('names.wasm')))
+  const service = new Service(new WebAssembly.Module(read('engine.wasm')), minds ?? new Minds({ code, nets }), names)
   return makeEngine(async (name, ...args) => {
     const call = service[name] as (...args: unknown[]) => unknown
     return call.apply(service, args)

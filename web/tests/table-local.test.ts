@@ -82,6 +82,26 @@ test('a whole game of Sedlec with three people at one screen, and a rematch', as
   expect(again.record).not.toContain(/^stacks .*$/m.exec(loadGame(model.view!.table)!.record)![0])
 }, 60000)
 
+test('people at one screen can be told apart', async () => {
+  const cyrillic = '\u041cia'
+  const tries: [names: string[], say: string | null][] = [
+    [['Mia', cyrillic], 'DENIED_ALIKE'],
+    [['Mia', 'Mia'], 'DENIED_ALIKE'],
+    [['Mia', 'T\u202eom'], 'DENIED_UNSEEN'],
+    [['Mia', 'Tom\u0301\u0301'], 'DENIED_ACCENTS'],
+    [['Mia', 'T  m'], 'DENIED_NAME'],
+    [['Mia', 'x'.repeat(3000)], 'DENIED_NAME'],
+    [['', ''], null],
+    [['Mia', 'Tom', ''], null],
+    [[cyrillic], null], // nobody else is there
+  ]
+  for (const [names, say] of tries) {
+    const seats = [...names.map((name) => ({ name })), ...(names.length > 1 ? [] : [bot])]
+    const opened = await openLocal(engine, sedlec(...seats)).then(() => null, ({ say }) => say)
+    expect([names, opened]).toEqual([names, say])
+  }
+})
+
 test('bots alone play to the end, too', async () => {
   const model = await lay(dawn(bot, bot))
   await until(() => model.view?.phase === 'over')

@@ -2,7 +2,7 @@
 // What a first visit costs: `node tools/sizes.mjs DIST`. Files are compressed as the server
 // does it (gzip -9), sums are held against the budget, and the status tells. KB are 1000
 // bytes. First load: the page, its styles and scripts up to the first screen in one
-// language; then the engine, the mind and its nets, the drawings, and the fonts of each language.
+// language; then the engine, the mind and its nets, the check of names, the drawings, and the fonts of each language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -52,6 +52,7 @@ for (const code of Object.keys(LANGUAGES))
   tell(`first load, ${code}`, first + weighAll(some(find(new RegExp(`^shell-${code}-`)), `words ${code}`)), 60, 40)
 tell('engine.wasm', weighAll(some(find(/^engine-.*\.wasm$/), 'engine')), 40, 20)
 tell('mind.wasm', weighAll(some(find(/^mind-.*\.wasm$/), 'mind')), 80, 60)
+tell('names.wasm', weighAll(some(find(/^names-.*\.wasm$/), 'names')), 60, 50)
 tell('nets.bin', weighAll(some(find(/^nets-.*\.bin$/), 'nets')), 200, 100)
 tell('drawings', weighAll(some(find(/^pieces-.*\.svg$/), 'pieces')), 40, 15)
 for (const [code, cuts] of Object.entries(LANGUAGES))

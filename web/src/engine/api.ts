@@ -135,5 +135,7 @@ export interface Engine {
   score(players: number, expansions: string[], pyramids: Pyramid[]): Promise<Score[]>
   /** S25 over several pyramids. */
   rank(expansions: string[], pyramids: Pyramid[]): Promise<Ranking>
+  /** Whether people at one screen may be called so; rejects with a Denial. */
+  names(names: string[]): Promise<void>
   sha256(text: string): Promise<string>
 }

@@ -135,6 +135,7 @@ export function makeEngine(ask: Ask): Engine {
       const { winners, decider } = await json<Ranking>('rank', expansions, pyramids)
       return { winners, decider }
     },
+    names: (names) => ask('names', names) as Promise<void>,
     sha256: (text) => ask('sha256', text) as Promise<string>,
   }
 }

@@ -6,6 +6,7 @@ import type { Depth, Pyramid, Verdict, Wishes } from './api'
 import { denialOf, Game, Leaves, optionLines } from './game'
 import { hasMind, Minds, needsNets } from './mind'
 import { Module } from './module'
+import type { Names } from './names'
 import { Reviewing } from './reviewing'
 
 /** A call and what comes of it; JSON stays text until it is where it is wanted. */
@@ -44,6 +45,7 @@ export class Service {
   constructor(
     readonly code: WebAssembly.Module,
     readonly minds: Minds,
+    readonly people: Names,
   ) {
     this.#spare = new Module(code)
   }
@@ -223,6 +225,10 @@ export class Service {
 
   rank(expansions: string[], pyramids: Pyramid[]): string {
     return this.#count(expansions, pyramids)
+  }
+
+  names(names: string[]): Promise<void> {
+    return this.people.check(names)
   }
 
   sha256(text: string): string {

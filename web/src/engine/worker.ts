@@ -7,6 +7,8 @@ import { Service } from './service'
 import wasm from './engine.wasm?url'
 import { Minds } from './mind'
 import mind from './mind.wasm?url'
+import { Names } from './names'
+import names from './names.wasm?url'
 import nets from './nets.bin?url'
 
 interface Question extends Call { id: number }
@@ -27,7 +29,8 @@ async function bytesOf(url: string): Promise<ArrayBuffer> {
 }
 
 const minds = new Minds({ code: () => compile(mind), nets: () => bytesOf(nets) })
-const service = compile(wasm).then((code) => new Service(code, minds))
+const people = new Names(() => compile(names))
+const service = compile(wasm).then((code) => new Service(code, minds, people))
 
 async function answer({ id, name, args }: Question): Promise<void> {
   try {

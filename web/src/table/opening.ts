@@ -80,8 +80,15 @@ async function deal(engine: Engine, game: SavedGame): Promise<SavedGame> {
   return game
 }
 
-/** Deals; rejects with a Denial where the wishes can't be granted. */
-export function openLocal(engine: Engine, plan: LocalPlan): Promise<SavedGame> {
+/** Several people at this screen must be told apart; somebody alone with bots may be anybody. */
+async function checkNames(engine: Engine, seats: SeatPlan[]): Promise<void> {
+  const names = seats.flatMap((seat) => ('bot' in seat || !seat.name ? [] : [seat.name]))
+  if (names.length > 1) await engine.names(names)
+}
+
+/** Deals; rejects with a Denial where the wishes or the names can't be granted. */
+export async function openLocal(engine: Engine, plan: LocalPlan): Promise<SavedGame> {
+  await checkNames(engine, plan.seats)
   const options = { ...OPTIONS, ...plan.options }
   return deal(engine, makeGame(completeWishes(plan), plan.seats.map(seatOf), options))
 }

@@ -138,7 +138,7 @@ export class Plan {
 
   local(): LocalPlan {
     const seats = this.chairs.map(({ name, bot }) =>
-      bot ? { bot } : { name: name.trim() })
+      bot ? { bot } : { name: name.trim().replace(/\s+/g, ' ') })
     return { wishes: this.wishes(), seats, options: $state.snapshot(this.options) }
   }
 
