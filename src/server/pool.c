@@ -9,7 +9,9 @@
 #include "server/memory.h"
 #include "server/queue.h"
 
-enum { THREADS_LEAST = 2, THREADS_MOST = 64, REST_NS = 100000000 };
+#include <sys/resource.h>
+
+enum { THREADS_LEAST = 2, THREADS_MOST = 64, REST_NS = 100000000, COSTLY_NICE = 3 };
 
 typedef enum ThoughtState { THOUGHT_WAITS, THOUGHT_RUNS, THOUGHT_ENDED } ThoughtState;
 
@@ -113,8 +115,17 @@ static void work(Pool *pool, bool is_cheap)
     uv_mutex_unlock(&pool->lock);
 }
 
+/* With Linux a thread has a priority of its own; elsewhere it is the whole process's. */
+static void give_way(void)
+{
+#ifdef __linux__
+    (void)setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + COSTLY_NICE);
+#endif
+}
+
 static void work_any(void *pool)
 {
+    give_way();
     work(pool, false);
 }
 
@@ -154,7 +165,7 @@ static void woken(uv_async_t *waker)
 static int count_threads(int threads)
 {
     if (threads == 0)
-        threads = (int)uv_available_parallelism() - 1;
+        threads = (int)uv_available_parallelism() + 1;
     if (threads < THREADS_LEAST)
         threads = THREADS_LEAST;
     return threads < THREADS_MOST ? threads : THREADS_MOST;

@@ -6,9 +6,10 @@
  *   pool_think -> fair queue (queue.h) -> a thread -> done, on the loop's thread
  *                       pool_cancel -------------------^  without a move
  *
- * All threads but one take any thought; that one takes only cheap ones, so that a quick
- * bot never waits for slow ones. A cancelled thought has no move at all: the same
- * thought, asked for again, has the one it would have had.
+ * All threads but one take any thought, with a lower priority than the loop's thread;
+ * that one takes only cheap ones, so that a quick bot never waits for slow ones. A
+ * cancelled thought has no move at all: the same thought, asked for again, has the one it
+ * would have had.
  */
 #ifndef SEXTON_SERVER_POOL_H
 #define SEXTON_SERVER_POOL_H
@@ -26,7 +27,7 @@ typedef struct Thought Thought;
  * freed afterwards. */
 typedef void PoolDone(void *context, const BotTask *task, Slice notation);
 
-/* `threads` are at least 2; 0: as many as there are cores less one. */
+/* `threads` are at least 2; 0: one for each core, and the one for cheap thoughts. */
 Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads);
 
 /* Cancels all, waits for the threads, tells who has not been told and closes the pool's

@@ -2,17 +2,20 @@
 /*
  * The pool with real threads and real bots: the same moves with any number of threads,
  * and after any cancelling; everybody is told once; a cheap thought passes the costly
- * ones; closing ends whatever is thought.
+ * ones; closing ends whatever is thought; costly thoughts give way to the loop.
  */
 #include "server/pool.h"
 
 #include "bots/sitting.h"
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <cmocka.h>
 
@@ -231,6 +234,38 @@ static void closing_ends_all(void **unused)
     assert_int_equal(moves, 0);
 }
 
+/* Threads of this process that have that priority. */
+static int count_threads_of(int priority)
+{
+    int count = 0;
+    DIR *folder = opendir("/proc/self/task");
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        int thread = atoi(entry->d_name);
+        if (thread > 0)
+            count += getpriority(PRIO_PROCESS, (id_t)thread) == priority;
+    }
+    closedir(folder);
+    return count;
+}
+
+/* Costly thoughts have every core, but the loop and cheap thoughts come first. */
+static void costly_thoughts_give_way(void **state)
+{
+    (void)state;
+    Den den;
+    int ours = getpriority(PRIO_PROCESS, 0), before = count_threads_of(ours);
+    int lower = ours + 3;
+    if (lower > 19) /* there is none lower */
+        skip();
+    assert_int_equal(count_threads_of(lower), 0);
+    den_open(&den, 0);
+    while (count_threads_of(lower) < (int)uv_available_parallelism())
+        uv_sleep(1);
+    assert_int_equal(count_threads_of(ours), before + 1);
+    den_close(&den);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +273,7 @@ int main(void)
         cmocka_unit_test(cancelling_changes_no_move),
         cmocka_unit_test(the_cheap_pass),
         cmocka_unit_test(closing_ends_all),
+        cmocka_unit_test(costly_thoughts_give_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
