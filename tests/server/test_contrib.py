@@ -56,6 +56,18 @@ def test_dashboard():
     assert len(set(places)) == len(places), "panels lie on each other"
 
 
+def check_image(service):
+    """It is the image of tools/release: by name and version, and its user may write where
+    the tables go (a volume over no folder of the image belongs to root)."""
+    release = read("../tools/release")
+    version = subprocess.run([SEXTON, "--version"], capture_output=True, text=True).stdout.split()[1]
+    assert service["image"] == "${SEXTON_IMAGE:-localhost/sexton:%s}" % version, service["image"]
+    assert ":localhost/sexton:$version" in release
+    owner, folder = re.search(r'install -d -m 700 -o (\d+) -g \1 "\$1(/\w+)"', release).groups()
+    assert service["user"] == f"{owner}:{owner}" and service["volumes"] == [f"tables:{folder}"]
+    assert os.path.dirname(service["environment"]["SEXTON_STORE"]) == folder
+
+
 def test_compose():
     try:
         import yaml
@@ -75,6 +87,7 @@ def test_compose():
     address = proxy["networks"]["inside"]["ipv4_address"]
     assert sexton["environment"]["SEXTON_TRUSTED_PROXY"] == address
     assert sexton["networks"]["inside"]["ipv4_address"] in compose["configs"]["caddyfile"]["content"]
+    check_image(sexton)
     # As the container is told: the program takes it (its paths and addresses are the container's).
     env = {name: value for name, value in sexton["environment"].items() if "${" not in value}
     env.update(os.environ, SEXTON_STORE="memory:", SEXTON_LISTEN="127.0.0.1:0")
