@@ -39,9 +39,9 @@ typedef struct Backend {
     bool (*begin)(void *handle);
     bool (*run[JOBS])(void *handle, Job *job);
     bool (*commit)(void *handle);
-    void (*rollback)(void *handle);
 
-    /* Why the last failure. */
+    /* After a failure, and why it was. NULL: nothing can fail. */
+    void (*rollback)(void *handle);
     const char *(*error)(const void *handle);
 
     /* Tells the other nodes that these tables have grown. NULL: there are none. */

@@ -5,6 +5,7 @@
  */
 #include "store/job.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,7 @@ struct Chunk {
 
 void *store_allocate(size_t count, size_t size)
 {
-    void *memory = calloc(count ? count : 1, size);
+    void *memory = calloc(count, size);
     if (!memory)
         abort();
     return memory;
@@ -66,27 +67,6 @@ static void clear_load(Job *job)
         job->load.chunks = next;
     }
     free(job->load.entries);
-    job->load.entries = NULL;
-    job->load.room = 0;
-    uint32_t from = job->load.table.from;
-    job->load.table = (StoredTable){.id = job->table, .from = from};
-}
-
-void job_forget(Job *job)
-{
-    job->status = STORE_DONE;
-    switch (job->kind) {
-    case JOB_LOAD: clear_load(job); break;
-    case JOB_DUE: job->due.count = 0; break;
-    case JOB_LIST: job->list.count = 0; break;
-    case JOB_APPEND:
-    case JOB_RAISE:
-    case JOB_SET_DUE:
-    case JOB_PURGE:
-    case JOB_SAY:
-    case JOB_PROBE:
-    case JOBS: break;
-    }
 }
 
 void job_destroy(Job *job)
@@ -144,19 +124,7 @@ void job_add_summary(Job *job, const StoredSummary *summary)
 
 bool job_is_awaited(const Job *job)
 {
-    switch (job->kind) {
-    case JOB_APPEND: return job->append.done;
-    case JOB_LOAD: return job->load.done;
-    case JOB_DUE: return job->due.done;
-    case JOB_LIST: return job->list.done;
-    case JOB_PURGE: return job->purge.done;
-    case JOB_PROBE: return job->probe.done;
-    case JOB_RAISE:
-    case JOB_SET_DUE:
-    case JOB_SAY:
-    case JOBS: break;
-    }
-    return false;
+    return job->kind != JOB_RAISE && job->kind != JOB_SET_DUE && job->kind != JOB_SAY;
 }
 
 static void tell_load(const Job *job)
@@ -179,8 +147,6 @@ static void tell_list(const Job *job)
 
 void job_tell(const Job *job)
 {
-    if (!job_is_awaited(job))
-        return;
     switch (job->kind) {
     case JOB_APPEND: job->append.done(job->context, job->status); break;
     case JOB_LOAD: tell_load(job); break;
@@ -191,7 +157,7 @@ void job_tell(const Job *job)
     case JOB_RAISE:
     case JOB_SET_DUE:
     case JOB_SAY:
-    case JOBS: break;
+    case JOBS: assert(false);
     }
 }
 

@@ -96,17 +96,15 @@ Job *job_create(JobKind kind, TableId table, void *context, size_t bytes);
 Job *job_create_append(TableId table, const Entry *entry, void *context);
 void job_destroy(Job *job);
 
-/* Forgets what an attempt has found, before another. */
-void job_forget(Job *job);
-
 /* What backends find; texts are copied. */
 void job_add_entry(Job *job, const Entry *entry);
 void job_add_summary(Job *job, const StoredSummary *summary);
 
-/* True if somebody waits for the answer. */
+/* True if somebody waits for the answer: of a raise, a due time and what is said nobody
+ * does. */
 bool job_is_awaited(const Job *job);
 
-/* Calls back. */
+/* Calls back whoever waits. */
 void job_tell(const Job *job);
 
 /* Jobs in a row. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "store/sqlite.h"
+#include "store/worker.h"
 
 static const char *const queries[QUERIES] = {
     [QUERY_BEGIN] = "BEGIN IMMEDIATE",
@@ -37,6 +38,7 @@ static const char *const queries[QUERIES] = {
     [QUERY_PURGE_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [QUERY_PURGE_ENTRIES] = "DELETE FROM entries WHERE table_id = ?1",
     [QUERY_PURGE_SEEN] = "DELETE FROM seen WHERE table_id = ?1",
+    [QUERY_PROBE] = "PRAGMA user_version = 1",
 };
 
 void sqlite_close(void *handle)
@@ -65,13 +67,14 @@ static int ask_for_wal(sqlite3 *database, bool *is_wal)
     return code;
 }
 
-/* Two programs that open a new file at once get in each other's way, and here SQLite does
- * not wait by itself. */
+/* Two programs that open a new file at once get in each other's way, and there SQLite
+ * does not always wait by itself. */
 static bool use_wal(sqlite3 *database, Text *error)
 {
     bool is_wal = false;
+    int64_t until = store_clock() + SQLITE_PATIENCE_MS;
     int code = ask_for_wal(database, &is_wal);
-    for (int ms = 0; (code & 0xff) == SQLITE_BUSY && ms < SQLITE_PATIENCE_MS; ms += 10) {
+    while ((code & 0xff) == SQLITE_BUSY && store_clock() < until) {
         sqlite3_sleep(10);
         code = ask_for_wal(database, &is_wal);
     }

@@ -56,10 +56,7 @@ static bool keeps(sqlite3 *database, const char *const promise[2], Text *error)
 bool sqlite_promise(sqlite3 *database, Text *error)
 {
     sqlite3_busy_timeout(database, SQLITE_PATIENCE_MS);
-    if (sqlite3_exec(database, settings, NULL, NULL, NULL) != SQLITE_OK) {
-        sqlite_sentence(database, error);
-        return false;
-    }
+    sqlite3_exec(database, settings, NULL, NULL, NULL);
     for (size_t i = 0; i < sizeof promises / sizeof promises[0]; i++)
         if (!keeps(database, promises[i], error))
             return false;

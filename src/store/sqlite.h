@@ -34,6 +34,7 @@ typedef enum Query {
     QUERY_PURGE_TABLE,
     QUERY_PURGE_ENTRIES,
     QUERY_PURGE_SEEN,
+    QUERY_PROBE,
     QUERIES,
 } Query;
 
@@ -52,8 +53,7 @@ typedef struct Sqlite {
     sqlite3 *database;
     sqlite3_stmt *statements[QUERIES];
     Checkpoint checkpoint;
-    int claim;  /* a server's hold on the file; -1: none */
-    int probes; /* so far, for a number that changes */
+    int claim; /* a server's hold on the file; -1: none */
     char path[SQLITE_PATH];
     char error[STORE_SENTENCE];
 } Sqlite;

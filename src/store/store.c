@@ -7,7 +7,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <time.h>
 
 #include "store/worker.h"
 
@@ -125,6 +124,7 @@ void store_load_some(Store *store, TableId table, uint32_t from, uint32_t most,
                      StoreLoaded *done, void *context)
 {
     Job *job = job_create(JOB_LOAD, table, context, 0);
+    job->load.table.id = table;
     job->load.table.from = from;
     job->load.most = most;
     job->load.done = done;
@@ -160,12 +160,12 @@ void store_set_due(Store *store, TableId table, Time due)
 void store_due(Store *store, Time now, Time lease, int most, StoreFound *done,
                void *context)
 {
-    assert(lease > now);
+    assert(lease > now && most > 0);
     Job *job = job_create(JOB_DUE, 0, context, 0);
     job->due.now = now;
     job->due.lease = lease;
-    job->due.most = most > 0 ? most : 0;
-    job->due.tables = store_allocate((size_t)job->due.most, sizeof(TableId));
+    job->due.most = most;
+    job->due.tables = store_allocate((size_t)most, sizeof(TableId));
     job->due.done = done;
     worker_submit(store, job);
 }
@@ -238,11 +238,8 @@ int store_complete(Store *store)
 
 bool store_wait(Store *store, int ms)
 {
-    struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    int64_t nanoseconds = end.tv_nsec + (int64_t)(ms % 1000) * 1000000;
-    end.tv_sec += ms / 1000 + nanoseconds / 1000000000;
-    end.tv_nsec = nanoseconds % 1000000000;
+    int64_t until = store_clock() + ms + 1; /* the clock has cut off less than one */
+    struct timespec end = {.tv_sec = until / 1000, .tv_nsec = until % 1000 * 1000000};
     pthread_mutex_lock(&store->lock);
     int fault = 0;
     while (!store->done.first && !fault)

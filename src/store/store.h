@@ -116,8 +116,8 @@ void store_say(Store *store, TableId table, Slice text);
 /* Sets only the due time (nothing else has changed). */
 void store_set_due(Store *store, TableId table, Time due);
 
-/* Up to `most` tables that were due at `now`, oldest first; their due time becomes
- * `lease`, so that no other node takes them until then. */
+/* Up to `most` tables (one at least) that were due at `now`, oldest first; their due time
+ * becomes `lease`, so that no other node takes them until then. */
 void store_due(Store *store, Time now, Time lease, int most, StoreFound *done,
                void *context);
 

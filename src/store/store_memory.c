@@ -52,11 +52,6 @@ static bool begin(void *handle)
     return true;
 }
 
-static void rollback(void *handle)
-{
-    (void)handle;
-}
-
 /* Where the table is, or would be. */
 static int place_of(const Shelf *shelf, TableId id)
 {
@@ -242,12 +237,6 @@ static bool probe(void *handle, Job *job)
     return true;
 }
 
-static const char *error(const void *handle)
-{
-    (void)handle;
-    return "";
-}
-
 static bool backup(const void *handle, const char *path, Text *why)
 {
     (void)handle;
@@ -269,7 +258,5 @@ const Backend store_memory = {
             [JOB_PURGE] = purge,
             [JOB_PROBE] = probe},
     .commit = begin,
-    .rollback = rollback,
-    .error = error,
     .backup = backup,
 };

@@ -6,12 +6,9 @@
  *
  * Table ids are 64 bits without a sign, SQLite's have one: the bits are the same.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "store/sqlite.h"
-
-enum { PROBES_MOST = 1000000 };
 
 /* Notes what SQLite complains of; false, to be returned. */
 static bool fail(Sqlite *sqlite)
@@ -245,12 +242,8 @@ static bool purge(void *handle, Job *job)
 static bool probe(void *handle, Job *job)
 {
     Sqlite *sqlite = handle;
-    char sql[48];
-    sqlite->probes = (sqlite->probes + 1) % PROBES_MOST;
-    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", sqlite->probes);
     (void)job;
-    return sqlite3_exec(sqlite->database, sql, NULL, NULL, NULL) == SQLITE_OK ||
-           fail(sqlite);
+    return step_once(sqlite, sqlite->statements[QUERY_PROBE]);
 }
 
 static bool begin(void *handle)

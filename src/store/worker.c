@@ -79,11 +79,10 @@ void worker_submit(Store *store, Job *job)
         ring(store);
 }
 
+/* Of two times for poll: -1, for ever, is the largest of all without a sign. */
 static int sooner(int a, int b)
 {
-    if (a < 0 || b < 0)
-        return a < 0 ? b : a;
-    return a < b ? a : b;
+    return (unsigned)a < (unsigned)b ? a : b;
 }
 
 static int late_ms(const Store *store)
@@ -112,13 +111,11 @@ static void sleep_well(Store *store)
     if (store->backend->watch)
         descriptor = store->backend->watch(store->handle, &backend_ms);
     struct pollfd fds[2] = {{store->bell[0], POLLIN, 0}, {descriptor, POLLIN, 0}};
-    int ready = poll(fds, 2, sooner(late_ms(store), backend_ms));
-    if (fds[0].revents)
-        silence_bell(store);
-    if (store->backend->look && (fds[1].revents || ready == 0))
+    poll(fds, 2, sooner(late_ms(store), backend_ms));
+    silence_bell(store);
+    if (store->backend->look)
         store->backend->look(store->handle);
     pthread_mutex_lock(&store->lock);
-    store->is_asleep = false;
 }
 
 /* Where much goes on, a commit has a fixed price that many can share, and on a quick disk
@@ -159,7 +156,6 @@ static bool attempt(Store *store, Batch *batch)
         return false;
     for (int i = 0; i < batch->count; i++) {
         Job *job = batch->sorted[i];
-        job_forget(job);
         if (!backend->run[job->kind](store->handle, job))
             return false;
     }
@@ -312,12 +308,6 @@ void worker_stop(Store *store)
     atomic_store(&store->is_closing, true);
     ring(store);
     pthread_join(store->thread, NULL);
-    while (store->late.first)
-        job_destroy(jobs_pop(&store->late));
-    pthread_mutex_lock(&store->lock);
-    store->is_stopped = true;
-    while (store->waiting.first) /* submitted by another thread just now */
-        refuse(store, jobs_pop(&store->waiting));
-    pthread_mutex_unlock(&store->lock);
+    store->is_stopped = true; /* nobody else is left to lock out */
     close_bell(store);
 }

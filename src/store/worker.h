@@ -22,7 +22,7 @@ struct Store {
     pthread_cond_t is_done;
     JobList waiting, done;
     uint64_t submitted;
-    bool is_asleep;  /* the worker: it needs the bell */
+    bool is_asleep;  /* the worker, perhaps: it needs the bell */
     bool is_stopped; /* the worker has gone home */
     StoreStats stats;
     char why[STORE_SENTENCE]; /* of the last failure */

@@ -5,6 +5,7 @@
  */
 #include <fcntl.h>
 #include <semaphore.h>
+#include <stdatomic.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -316,14 +317,125 @@ static void close_commits_everything(void **state)
     store_close(NULL);
 }
 
+/* Whatever order they come in, lists are by the time of opening, and by id where that is
+ * the same; due tables by their time, and by id. */
+static void keeps_tables_in_order(void **state)
+{
+    (void)state;
+    enum { TABLES = 40 };
+    Store *store = spot_open(&spot);
+    static Answer written;
+    for (uint64_t i = 0; i < TABLES; i++) {
+        uint64_t table = (i * 17 + 5) % TABLES + 1; /* 1 to TABLES, mixed */
+        Entry entry = {.time = 500 - (Time)(table / 4)};
+        written.is_there = false;
+        store_append(store, table, &entry, 90 - (Time)(table % 3), false, on_append,
+                     &written);
+        wait_for(store, &written.is_there);
+    }
+    Answer *answer = list(store);
+    assert_int_equal(answer->count, TABLES);
+    for (int i = 1; i < TABLES; i++) {
+        const StoredSummary *before = &answer->summaries[i - 1], *now = before + 1;
+        assert_true(before->opened < now->opened ||
+                    (before->opened == now->opened && before->id < now->id));
+        assert_int_equal(now->opened, 500 - (Time)(now->id / 4));
+        assert_int_equal(now->last, now->opened);
+    }
+    answer = find_due(store, 90, 1000, TABLES - 1);
+    assert_int_equal(answer->count, TABLES - 1);
+    for (int i = 1; i < TABLES - 1; i++) {
+        TableId before = answer->tables[i - 1], now = answer->tables[i];
+        assert_true(before % 3 > now % 3 || (before % 3 == now % 3 && before < now));
+    }
+    for (TableId table = 3; table <= TABLES; table += 7)
+        assert_int_equal(purge_one(store, table, true)->count, 1);
+    for (TableId table = 1; table <= TABLES; table++)
+        assert_int_equal(load(store, table, 0)->status,
+                         table % 7 == 3 ? STORE_MISSING : STORE_DONE);
+    store_close(store);
+}
+
+/* Many entries, and texts longer than any table writes. */
+static void keeps_long_logs(void **state)
+{
+    (void)state;
+    enum { ENTRIES = 150, LONG = 100000 };
+    Store *store = spot_open(&spot);
+    static char long_text[LONG + 1];
+    for (int i = 0; i < LONG; i++)
+        long_text[i] = (char)('a' + i % 23 + i / 30000);
+    int counts[4] = {0};
+    for (uint32_t n = 0; n < ENTRIES; n++) {
+        size_t length = n == 70 || n == 71 ? LONG : n * 40;
+        Entry entry = {n, n, {long_text + n, 3}, {long_text, length}};
+        store_append(store, 5, &entry, TIME_NEVER, false, on_count, counts);
+    }
+    finish(store, counts, ENTRIES);
+    Answer *answer = load(store, 5, 0);
+    assert_int_equal(answer->count, ENTRIES);
+    for (uint32_t n = 0; n < ENTRIES; n++) {
+        const Entry *entry = &answer->entries[n];
+        size_t length = n == 70 || n == 71 ? LONG : n * 40;
+        assert_int_equal(entry->n, n);
+        assert_true(slice_same(entry->request, (Slice){long_text + n, 3}));
+        assert_true(slice_same(entry->body, (Slice){long_text, length}));
+    }
+    store_close(store);
+}
+
+static atomic_int wakes;
+static void on_wake(void *context)
+{
+    assert_ptr_equal(context, &wakes);
+    wakes++;
+}
+
+/* What counts as a commit, and for whom the caller is woken. */
+static void counts_what_it_does(void **state)
+{
+    (void)state;
+    wakes = 0;
+    Store *store = spot_try(&spot, &(StoreHooks){.wake = on_wake, .context = &wakes});
+    assert_int_equal(append(store, 7, 0, "x"), STORE_DONE);
+    assert_int_equal(append(store, 7, 0, "x"), STORE_TAKEN);
+    assert_int_equal(store_stats(store).entries, 1);
+    assert_int_equal(store_stats(store).commits, 2);
+    load(store, 7, 0);
+    list(store);
+    find_due(store, 1, 2, 1);
+    assert_int_equal(store_stats(store).commits, 2); /* these only look */
+    purge(store, 0, false);
+    probe(store);
+    assert_int_equal(store_stats(store).commits, 4);
+    for (int i = 0; i < 3000 && wakes < 7; i++)
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    for (uint64_t i = 0; i < 2; i++) {
+        i ? store_set_due(store, 7, 5) : store_raise(store, 7, 0, 1);
+        for (int j = 0; j < 3000 && store_stats(store).commits == 4 + i; j++)
+            nanosleep(&(struct timespec){0, 1000000}, NULL);
+        assert_int_equal(store_stats(store).commits, 5 + i);
+    }
+    store_say(store, 7, slice_of("word"));
+    assert_int_equal(load(store, 7, 0)->count, 1);
+    store_close(store);
+    assert_int_equal(wakes, 8); /* of a raise nobody hears */
+}
+
 static Store *closing;
 static int counts_of_late[4];
+static void on_late(void *context, StoreStatus status)
+{
+    on_count(context, status);
+    assert_string_equal(store_error(closing), "The store is closed.");
+}
+
 static void submit_late(void *context, StoreStatus status)
 {
     (void)context;
     assert_int_equal(status, STORE_DONE);
     Entry entry = entry_of(1, "late");
-    store_append(closing, 1, &entry, TIME_NEVER, false, on_count, counts_of_late);
+    store_append(closing, 1, &entry, TIME_NEVER, false, on_late, counts_of_late);
     store_raise(closing, 1, 0, 1);
 }
 
@@ -465,7 +577,10 @@ static void backs_up_while_writing(void **state)
     snprintf(copy, sizeof copy, "%s/copy.db", spot.folder);
     if (spot.kind != KIND_SQLITE) {
         assert_int_equal(store_backup(store, copy), STORE_FAILED);
-        assert_non_null(strstr(store_error(store), "backed up"));
+        assert_string_equal(store_error(store),
+                            spot.kind == KIND_MEMORY
+                                ? "A store in memory can't be backed up."
+                                : "A store in PostgreSQL is backed up with pg_dump.");
         store_close(store);
         return;
     }
@@ -481,6 +596,8 @@ static void backs_up_while_writing(void **state)
     assert_int_equal(counts[STORE_DONE], 1099);
     assert_int_equal(store_backup(store, copy), STORE_FAILED); /* never over a file */
     assert_non_null(strstr(store_error(store), "already"));
+    assert_int_equal(probe(store), STORE_DONE);
+    assert_non_null(strstr(store_error(store), "already")); /* still the last failure */
     assert_int_equal(store_backup(store, spot.file), STORE_FAILED);
     snprintf(copy, sizeof copy, "%s/none/copy.db", spot.folder);
     assert_int_equal(store_backup(store, copy), STORE_FAILED);
@@ -506,6 +623,90 @@ static void on_hint(void *context, TableId table)
 {
     hints[(intptr_t)context]++;
     hinted = table;
+}
+
+static _Atomic int said_count;
+static char said_text[100];
+static void on_said(void *context, TableId table, Slice text)
+{
+    (void)context;
+    assert_int_equal(table, 0x0123456789abcdefu);
+    snprintf(said_text, sizeof said_text, "%.*s", (int)text.length, text.bytes);
+    said_count++;
+}
+
+static void wait_for_said(int count)
+{
+    for (int i = 0; i < 3000 && said_count < count; i++)
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    assert_int_equal(said_count, count);
+}
+
+/* From node to node, STORE_SAID bytes at most; what is no hint of ours is passed over. */
+static void says_to_the_other_nodes(void **state)
+{
+    (void)state;
+    Store *writer = spot_open(&spot);
+    char text[STORE_SAID + 1];
+    memset(text, 'w', sizeof text);
+    if (spot.kind != KIND_POSTGRES) { /* where there are no others nobody hears */
+        store_say(writer, 1, (Slice){text, STORE_SAID});
+        assert_int_equal(probe(writer), STORE_DONE);
+        store_close(writer);
+        return;
+    }
+    hints[1] = said_count = 0;
+    Store *reader = spot_try(
+        &spot, &(StoreHooks){.hint = on_hint, .said = on_said, .context = (void *)1});
+    Store *deaf = spot_try(&spot, &(StoreHooks){.hint = on_hint, .context = (void *)0});
+    store_say(writer, 0x0123456789abcdefu, (Slice){text, STORE_SAID + 1}); /* too long */
+    store_say(writer, 0x0123456789abcdefu, (Slice){text, STORE_SAID});
+    wait_for_said(1);
+    assert_int_equal(strlen(said_text), STORE_SAID);
+    sql(&spot,
+        "NOTIFY sexton, ''; NOTIFY sexton, 'abc'; NOTIFY sexton, '!0123456789abcde';"
+        "NOTIFY sexton, '!0123456789abcdefhello';"
+        "NOTIFY sexton, '!0123456789abcdeGx'; NOTIFY sexton, '0123456789abcde/';"
+        "NOTIFY sexton, '0123456789abcde:'; NOTIFY sexton, '0123456789abcde`';"
+        "NOTIFY sexton, '0123456789abcdeg';"
+        "NOTIFY sexton, '0123456789abcdeffedcba9876543210';"
+        "NOTIFY sexton, '!0123456789abcdef'");
+    wait_for_said(3);
+    assert_string_equal(said_text, "");
+    assert_int_equal(hints[1], 2);
+    assert_true(hinted == 0xfedcba9876543210u);
+    store_close(writer);
+    store_close(reader);
+    store_close(deaf);
+}
+
+/* More tables in one commit than one notification can name. */
+static void tells_of_many_tables(void **state)
+{
+    (void)state;
+    if (spot.kind != KIND_POSTGRES)
+        return; /* not of this store */
+    enum { TABLES = 512 };
+    hints[1] = 0;
+    sem_init(&gate, 0, 0);
+    Store *writer = spot_try(&spot, &(StoreHooks){.wake = hold});
+    Store *reader = spot_try(&spot, &(StoreHooks){.hint = on_hint, .context = (void *)1});
+    int counts[4] = {0};
+    Entry entry = entry_of(0, "x");
+    store_append(writer, TABLES + 1, &entry, TIME_NEVER, false, on_count, counts);
+    assert_true(store_wait(writer, 10000)); /* it is held now: the others make a batch */
+    for (TableId table = 1; table <= TABLES; table++)
+        store_append(writer, table, &entry, TIME_NEVER, false, on_count, counts);
+    for (int i = 0; i < TABLES; i++)
+        sem_post(&gate);
+    finish(writer, counts, TABLES + 1);
+    for (int i = 0; i < 3000 && hints[1] < TABLES + 1; i++)
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    assert_int_equal(hints[1], TABLES + 1);
+    assert_true(hinted == TABLES);
+    store_close(writer);
+    store_close(reader);
+    sem_destroy(&gate);
 }
 
 static void tells_the_other_nodes(void **state)
@@ -534,6 +735,15 @@ static void tells_the_other_nodes(void **state)
     store_close(reader);
 }
 
+static off_t size_of_log(void)
+{
+    char path[160];
+    struct stat found = {0};
+    snprintf(path, sizeof path, "%s-wal", spot.file);
+    stat(path, &found);
+    return found.st_size;
+}
+
 /* A probe is a commit like any other, and changes nothing that can be read. */
 static void probes_are_written(void **state)
 {
@@ -541,8 +751,10 @@ static void probes_are_written(void **state)
     Store *store = spot_open(&spot);
     assert_int_equal(append(store, 7, 0, "first"), STORE_DONE);
     for (uint64_t i = 0; i < 3; i++) {
+        off_t size = size_of_log();
         assert_int_equal(store_stats(store).commits, 1 + i);
         assert_int_equal(probe(store), STORE_DONE);
+        assert_true(spot.kind != KIND_SQLITE || size_of_log() > size);
     }
     assert_int_equal(load(store, 7, 0)->count, 1);
     assert_int_equal(append(store, 7, 1, "second"), STORE_DONE);
@@ -577,10 +789,12 @@ static void refuses_what_is_no_store(void **state)
         TEST(keeps_any_bytes, kind), TEST(shares_commits_and_keeps_order, kind),    \
         TEST(seen_only_rises, kind), TEST(finds_due_tables, kind),                  \
         TEST(lists_and_purges, kind), TEST(purges_many, kind),                      \
-        TEST(close_commits_everything, kind),                                       \
+        TEST(keeps_tables_in_order, kind), TEST(keeps_long_logs, kind),             \
+        TEST(counts_what_it_does, kind), TEST(close_commits_everything, kind),      \
         TEST(what_comes_while_closing_fails, kind), TEST(two_writers_race, kind),   \
         TEST(two_nodes_share_due_tables, kind), TEST(backs_up_while_writing, kind), \
-        TEST(tells_the_other_nodes, kind), TEST(probes_are_written, kind)
+        TEST(tells_the_other_nodes, kind), TEST(says_to_the_other_nodes, kind),     \
+        TEST(tells_of_many_tables, kind), TEST(probes_are_written, kind)
 
 int main(void)
 {
