@@ -16,8 +16,9 @@ enum {
     LEASE_MS = 10000, /* a table that we found is ours for that long */
     FOUND_MOST = 64,  /* at one look */
     SWEEP_MS = 2000,
-    SAY_SWEEPS = 8,  /* who is here is told every so many sweeps */
-    IDLE_MS = 60000, /* a room without guests is forgotten after that */
+    CLOCKS_APART_MS = 5000, /* as much as nobody would notice */
+    SAY_SWEEPS = 8,         /* who is here is told every so many sweeps */
+    IDLE_MS = 60000,        /* a room without guests is forgotten after that */
 };
 
 Text house_text(House *house)
@@ -320,12 +321,27 @@ static void look(uv_timer_t *timer)
     accounts_forget(&house->accounts, &house->limits, now);
 }
 
+/* Nodes of one store go by its clock: due times and who was last seen where are compared
+ * between them. Whose own clock differs much is told so: its log does. */
+static void follow_store(House *house)
+{
+    Time lead;
+    if (store_lead(house->store, &lead)) {
+        Time ahead = seam_follow(lead);
+        if (ahead > CLOCKS_APART_MS || ahead < -CLOCKS_APART_MS) {
+            log_notice(&house->log, "clock-differs");
+            log_number(&house->log, "ms-ahead-of-database", ahead);
+            log_end(&house->log);
+        }
+    }
+    house->began = seam_now(house->seam);
+}
+
 bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *store,
                 Text *error)
 {
     uint8_t key[ACCOUNT_HASH_KEY];
     house->seam = seam;
-    house->began = seam_now(seam);
     house->loop = loop;
     seam_draw(seam, SEAM_KEY, key, sizeof key);
     accounts_init(&house->accounts, key);
@@ -342,8 +358,10 @@ bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *sto
     house->said = take(SAID_MOST * sizeof *house->said);
     StoreHooks hooks = {.wake = wake, .hint = hint, .said = said_hear, .context = house};
     house->store = store_open_server(store, &hooks, error, &house->is_second);
-    if (house->store)
+    if (house->store) {
+        follow_store(house);
         uv_timer_start(&house->looker, look, 0, LOOK_MS);
+    }
     return house->store != NULL;
 }
 

@@ -13,7 +13,7 @@ enum {
     CLOSE_POLICY = 1008, /* RFC 6455: no longer welcome as things stand */
 };
 
-/* The clock on the wall, the same for all nodes; not that of the game. */
+/* The database's clock, the same for all nodes (seam_follow); not that of the game. */
 static uint32_t wall_seconds(void)
 {
     return (uint32_t)(seam_now(&seam_real) / 1000);

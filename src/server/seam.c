@@ -16,7 +16,8 @@ static Time read_clock(clockid_t clock)
     return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* The wall's clock is read once: somebody may set it. */
+/* The wall's clock is read once: somebody may set it. Before there are other threads it
+ * may be exchanged for another one. */
 static Time lead; /* of the wall's clock over the one that only goes forward */
 static uv_once_t is_read = UV_ONCE_INIT;
 
@@ -30,6 +31,14 @@ static Time real_now(void *context)
     (void)context;
     uv_once(&is_read, read_lead);
     return read_clock(CLOCK_MONOTONIC) + lead;
+}
+
+Time seam_follow(Time other)
+{
+    uv_once(&is_read, read_lead);
+    Time ahead = lead - other;
+    lead = other;
+    return ahead;
 }
 
 static uint64_t real_wait(void *context, Time due)

@@ -28,6 +28,10 @@ typedef struct Seam {
 /* The system's clock and libsodium. */
 extern const Seam seam_real;
 
+/* From now on the real clock is one that was so far ahead of CLOCK_MONOTONIC: that of a
+ * database, which all its nodes share. How far ours was ahead of it so far comes back. */
+Time seam_follow(Time lead);
+
 /* The same with a clock that runs so many times as fast, for tests; it goes on where it
  * was after a restart. `speed` is borrowed. */
 Seam seam_quick(int *speed);

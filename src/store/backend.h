@@ -51,6 +51,11 @@ typedef struct Backend {
      * NULL. */
     void (*tidy)(void *handle);
 
+    /* The clock that all nodes share, in milliseconds since 1970; false after a failure.
+     * Called once, before the worker's thread is there. NULL: there are no other nodes.
+     */
+    bool (*time)(void *handle, Time *now);
+
     /* What to wait for between transactions: a descriptor (-1: none) and milliseconds
      * (-1: for ever); `look` is called when one of them comes. NULL: nothing. */
     int (*watch)(void *handle, int *ms);

@@ -56,6 +56,21 @@ StoreKind store_kind(const char *url, const char **path)
     return backend == &store_sqlite ? STORE_IN_FILE : STORE_ELSEWHERE;
 }
 
+static void read_time(Store *store)
+{
+    Time now = 0;
+    const Backend *backend = store->backend;
+    store->has_lead = backend->time && backend->time(store->handle, &now);
+    store->lead = now - store_clock();
+}
+
+bool store_lead(const Store *store, Time *lead)
+{
+    if (store->has_lead)
+        *lead = store->lead;
+    return store->has_lead;
+}
+
 /* Opens what `place` wants; of it, `where` and the store's own things are filled in. */
 static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
                          Text *error)
@@ -69,6 +84,7 @@ static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
     if (!store->backend) {
         text_string(error, "A store is a file, sqlite:FILE, postgres://... or memory:.");
     } else if ((store->handle = store->backend->open(&place, error))) {
+        read_time(store);
         if (worker_start(store))
             return store;
         store->backend->close(store->handle);

@@ -88,6 +88,10 @@ Store *store_open(const char *url, const StoreHooks *hooks, Text *error);
 Store *store_open_server(const char *url, const StoreHooks *hooks, Text *error,
                          bool *is_served);
 
+/* What the clock that all nodes of the store share said when it was opened, less what
+ * CLOCK_MONOTONIC said then, in milliseconds. False: we are alone, or it was not told. */
+bool store_lead(const Store *store, Time *lead);
+
 /* Commits all that was submitted, calls back, closes; what a callback submits now fails.
  * Takes NULL. */
 void store_close(Store *store);

@@ -316,6 +316,20 @@ static void *open_postgres(const Place *place, Text *error)
     return NULL;
 }
 
+static bool read_clock(void *handle, Time *now)
+{
+    Postgres *postgres = handle;
+    PGresult *result;
+    if (!line_execute(
+            &postgres->line,
+            "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+            &result))
+        return false;
+    *now = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    return *now > 0;
+}
+
 static bool backup(const void *handle, const char *path, Text *error)
 {
     (void)handle;
@@ -341,6 +355,7 @@ const Backend store_postgres = {
     .rollback = rollback,
     .error = error_of,
     .tell = tell,
+    .time = read_clock,
     .watch = watch,
     .look = look,
     .backup = backup,

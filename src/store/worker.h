@@ -25,6 +25,8 @@ struct Store {
     bool is_asleep;  /* the worker, perhaps: it needs the bell */
     bool is_stopped; /* the worker has gone home */
     StoreStats stats;
+    bool has_lead; /* the store has a clock: see store_lead */
+    Time lead;
     char why[STORE_SENTENCE]; /* of the last failure */
     bool has_failed;          /* since the caller last copied it */
 

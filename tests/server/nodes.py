@@ -4,12 +4,15 @@
 # table at different nodes, a node that dies, bots that are driven on by the other.
 import os
 import random
+import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
+from clocked import Clocked
 from house import Client, Server, begin, is_over, main, open_table, play
 from test_again import check_again
+from test_clock import HARD, HOUR, decide
 
 STORE = os.environ["SEXTON_TEST_POSTGRES"]
 
@@ -76,6 +79,80 @@ def test_bots_go_on_elsewhere():
             assert two.metric("tables_finished_total") == 1
 
 
+def asked(query):
+    """What the database answers, line by line."""
+    done = subprocess.run(["psql", "-XAtc", query, STORE], capture_output=True, text=True,
+                          check=True)
+    return done.stdout.split()
+
+
+def test_clocks_differ():
+    """A table moves to a node whose wall clock is an hour behind, to one an hour ahead,
+    and back: it does not freeze, its clocks don't jump, no seat goes to a bot."""
+    with Server(STORE, speed=1) as one, Clocked(STORE, speed=1, ahead=-HOUR) as behind, \
+            Clocked(STORE, speed=1, ahead=HOUR) as ahead:
+        folk, _ = open_table(one, HARD, ["person", "person"])
+        begin(folk)
+        decide(folk[0])
+        for server in (behind, ahead, one):
+            left = clocks_of(folk[0])
+            move_to(folk[0], server)
+            now = clocks_of(folk[0])
+            assert all(abs(a - b) < 20000 for a, b in zip(left, now)), (left, now)
+            decide(folk[0])
+            decide(folk[0])
+            assert not any(seat["taken_over"] for seat in folk[0].client.table["seats"])
+
+
+def clocks_of(person):
+    """Milliseconds left, by seat."""
+    return [seat["clock"] for seat in person.client.table["seats"]]
+
+
+def test_presence_where_clocks_differ():
+    """Who is at another node is there; and what nodes say of them is the database's time,
+    so that all know how old it is."""
+    with Server(STORE, speed=1) as one, Clocked(STORE, speed=1, ahead=-HOUR) as behind, \
+            Clocked(STORE, speed=1, ahead=HOUR) as ahead:
+        folk, opened = open_table(one, {"game": "sedlec"}, ["person"] * 3, 3)
+        begin(folk)
+        for person, server in zip(folk[1:], (behind, ahead)):
+            move_to(person, server)
+        deadline = time.monotonic() + 30
+        while away_of(folk[0].client):
+            assert time.monotonic() < deadline, "who is elsewhere is taken to be away"
+            folk[0].client.hear(0.1)
+        ages = asked("SELECT extract(epoch FROM now())::bigint - showing FROM seen"
+                     f" WHERE table_id = x'{opened['table']}'::bigint AND seat >= 6")
+        assert len(ages) == 3 and all(-3 <= int(age) <= 60 for age in ages), ages
+        told = ["event=clock-differs" in server.read_log() for server in (one, behind, ahead)]
+        assert told == [False, True, True], told
+
+
+def away_of(client):
+    told = [m for m in client.heard if m["is"] in ("away", "table")][-1]
+    if told["is"] == "away":
+        return told["seats"]
+    return [seat for seat, now in enumerate(told["seats"]) if now["away"]]
+
+
+def test_bots_go_on_where_clocks_differ():
+    """The node that drove the bots is gone, and its clock was an hour ahead. Nobody comes,
+    but a person sits there: the other node lets the bots play."""
+    with Server(STORE, speed=1) as one:
+        with Clocked(STORE, speed=1, ahead=HOUR) as ahead:
+            folk, _ = open_table(ahead, {"game": "sedlec", "away": "go-on", "first": 0},
+                                 ["person", "keeper", "keeper"])
+            begin(folk)
+            while folk[0].client.view["actor"] == 0:
+                decide(folk[0])
+            ahead.kill()
+        deadline = time.monotonic() + 30
+        while one.metric("bot_moves_total") == 0:
+            assert time.monotonic() < deadline, "the bots stand still"
+            time.sleep(0.1)
+
+
 def test_asked_again_elsewhere():
     """An answer was lost with its node: another one gives it."""
     with Server(STORE) as one, Server(STORE) as two:
@@ -107,4 +184,6 @@ def phrases_of(client):
     return [(m["phrase"], m["seat"]) for m in client.heard if m["is"] == "phrase"]
 
 
-main(test_phrases_cross, test_asked_again_elsewhere, test_two_nodes_one_table, test_a_node_dies, test_bots_go_on_elsewhere)
+main(test_clocks_differ, test_presence_where_clocks_differ, test_bots_go_on_where_clocks_differ,
+     test_phrases_cross, test_asked_again_elsewhere, test_two_nodes_one_table, test_a_node_dies,
+     test_bots_go_on_elsewhere)

@@ -1,60 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # The clock on the wall is set back by an hour and forward by a day, while the real server
-# runs and while it is stopped: the table does not freeze, and no seat goes to a bot. The
-# clock is set by a small library, loaded before the C library, that adds what a file says.
+# runs and while it is stopped: the table does not freeze, and no seat goes to a bot.
 import os
-import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Server, begin, main, open_table
+from clocked import Clocked
+from house import begin, main, open_table
 
-SHIM = r"""
-#define _GNU_SOURCE
-#include <stdio.h>
-#include <stdlib.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
-int clock_gettime(clockid_t clock, struct timespec *now)
-{
-    long seconds = 0;
-    int status = (int)syscall(SYS_clock_gettime, clock, now);
-    FILE *file = clock == CLOCK_REALTIME ? fopen(getenv("WALL_CLOCK"), "r") : NULL;
-    if (file && fscanf(file, "%ld", &seconds) == 1)
-        now->tv_sec += seconds;
-    if (file)
-        fclose(file);
-    return status;
-}
-"""
 HOUR, DAY = 3600, 86400
 HARD = {"game": "dawn", "reveal": 1000, "clock": "hard", "clock-seconds": 60, "away": "bot",
         "away-seconds": 60, "dawn": "off"}
-
-
-class Clocked(Server):
-    def start(self):
-        self.wall = os.path.join(self.folder, "wall")
-        shim = os.path.join(self.folder, "shim.so")
-        if not os.path.exists(shim):
-            subprocess.run(["cc", "-shared", "-fPIC", "-o", shim, "-x", "c", "-"],
-                           input=SHIM.encode(), check=True)
-        extra = {"WALL_CLOCK": self.wall, "LD_PRELOAD": shim,
-                 "ASAN_OPTIONS": "verify_asan_link_order=0"}
-        os.environ.update(extra)
-        try:
-            super().start()
-        finally:
-            for name in extra:
-                del os.environ[name]
-
-    def set(self, seconds):
-        with open(self.wall + ".new", "w") as file:
-            file.write(str(seconds))
-        os.rename(self.wall + ".new", self.wall)
 
 
 def decide(person):
@@ -101,4 +59,5 @@ def test_set_while_it_is_stopped():
             check_step(folk[0])
 
 
-main(test_set_while_it_runs, test_set_while_it_is_stopped)
+if __name__ == "__main__":
+    main(test_set_while_it_runs, test_set_while_it_is_stopped)
