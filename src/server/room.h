@@ -182,8 +182,10 @@ bool room_may_want(const Room *room); /* the store should wake us now and then *
  */
 void room_stop_thinking(Room *room);
 
-/* The account that pays for what this connection lets bots think. */
+/* The account that pays for what this connection lets bots think; that pays for the bots
+ * at a table: of its host, else of the seat that is here longest, else of a watcher. */
 uint64_t room_account(const Session *session);
+uint64_t room_payer(const Room *room);
 
 /* room_hint.c: one hint under way for each seat; who goes needs none any more. */
 void room_hint(Room *room, Session *session, int seat, Slice id);

@@ -108,9 +108,8 @@ uint64_t room_account(const Session *session)
     return (uintptr_t)session->account;
 }
 
-/* The host, else the seat that is here longest, else a watcher. Newcomers stand first in
- * the list. */
-static uint64_t payer(const Room *room)
+/* Newcomers stand first in the list. */
+uint64_t room_payer(const Room *room)
 {
     const Session *host = NULL, *seat = NULL, *any = NULL;
     for (const Session *session = room->viewers; session;
@@ -142,7 +141,7 @@ static void let_bot_think(Room *room, Time now)
     room->is_thinking = true;
     room->bot = bot;
     room_hold(room);
-    pool_think(room->house->pool, bot, payer(room), room->id, thought, room);
+    pool_think(room->house->pool, bot, room_payer(room), room->id, thought, room);
 }
 
 /* The table itself asks: as its host would. */

@@ -12,6 +12,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from clocked import Clocked
 from house import Client, Server, begin, is_over, main, open_table, play
 from test_again import check_again
+from test_bots import LONG
 from test_clock import HARD, HOUR, decide
 
 STORE = os.environ["SEXTON_TEST_POSTGRES"]
@@ -77,6 +78,47 @@ def test_bots_go_on_elsewhere():
             watcher.good("enter", table=opened["table"], watch=opened["watch"])
             watcher.wait("table", phase="over", timeout=20)
             assert two.metric("tables_finished_total") == 1
+
+
+def await_bots(server):
+    """Waits until bots think there."""
+    before, deadline = server.metric("think_seconds_count"), time.monotonic() + 30
+    while server.metric("think_seconds_count") == before:
+        assert time.monotonic() < deadline, "the bots stand still"
+        time.sleep(0.1)
+
+
+def await_stillness(*servers):
+    """Waits until no bot thinks anywhere for longer than a node would wait."""
+    def thoughts():
+        return [server.metric("think_seconds_count") for server in servers]
+    deadline = time.monotonic() + 30
+    while True:
+        before = thoughts()
+        time.sleep(1)
+        if thoughts() == before:
+            return
+        assert time.monotonic() < deadline, "bots play on, and nobody watches"
+
+
+def test_watched_bots_go_on_elsewhere():
+    """Bots alone play for those who watch, wherever: the last who watched at their node
+    leaves, and the other node takes over; nobody is left, and they stop; somebody comes to
+    the first node, and they go on there."""
+    with Server(STORE, speed=10) as one, Server(STORE, speed=10) as two:
+        (host,), opened = open_table(one, LONG, ["level:1"] * 6)
+        host.client.good("start")
+        watcher = Client(two.port)
+        watcher.good("enter", table=opened["table"], watch=opened["watch"])
+        await_bots(one)
+        host.client.close()
+        await_stillness(one)
+        await_bots(two)
+        watcher.close()
+        await_stillness(one, two)
+        host.come_back()
+        assert not is_over(host), "the game was too short to tell"
+        await_bots(one)
 
 
 def asked(query):
@@ -147,10 +189,7 @@ def test_bots_go_on_where_clocks_differ():
             while folk[0].client.view["actor"] == 0:
                 decide(folk[0])
             ahead.kill()
-        deadline = time.monotonic() + 30
-        while one.metric("bot_moves_total") == 0:
-            assert time.monotonic() < deadline, "the bots stand still"
-            time.sleep(0.1)
+        await_bots(one)
 
 
 def test_asked_again_elsewhere():
@@ -186,4 +225,4 @@ def phrases_of(client):
 
 main(test_clocks_differ, test_presence_where_clocks_differ, test_bots_go_on_where_clocks_differ,
      test_phrases_cross, test_asked_again_elsewhere, test_two_nodes_one_table, test_a_node_dies,
-     test_bots_go_on_elsewhere)
+     test_bots_go_on_elsewhere, test_watched_bots_go_on_elsewhere)

@@ -2,9 +2,11 @@
 /*
  * The pool with real threads and real bots: the same moves with any number of threads,
  * and after any cancelling; everybody is told once; a cheap thought passes the costly
- * ones; closing ends whatever is thought; costly thoughts give way to the loop.
+ * ones; accounts share what there is, and the host's pays; closing ends whatever is
+ * thought; costly thoughts give way to the loop.
  */
 #include "server/pool.h"
+#include "server/room.h"
 
 #include "bots/sitting.h"
 
@@ -215,6 +217,49 @@ static void the_cheap_pass(void **unused)
     den_close(&den);
 }
 
+/* One account has many costly thoughts, another one has one: it is next, or as soon as
+ * the first has spent its quantum. By tables alone it would be the ninth. */
+static void accounts_share(void **unused)
+{
+    (void)unused;
+    Den den;
+    fill_costly(9);
+    den_open(&den, 2);
+    for (int i = 0; i < 8; i++)
+        ask(&den, &answers[i], 1, (uint64_t)i);
+    ask(&den, &answers[8], 2, 8);
+    wait_for_all(&den);
+    assert_in_range(answers[8].place, 1, 3);
+    den_close(&den);
+}
+
+/* The host pays, whoever comes to watch; else who sits there longest. */
+static void the_host_pays(void **unused)
+{
+    (void)unused;
+    enum { HOST = 'h', SEAT = 's', LATER = 'l', WATCHER = 'w' };
+    static const struct {
+        const char *viewers; /* the newest first */
+        char payer;
+    } cases[] = {{"", 0},       {"w", WATCHER}, {"wlsh", HOST}, {"hwls", HOST},
+                 {"wls", SEAT}, {"lws", SEAT},  {"wlw", LATER}, {"wwwh", HOST}};
+    static Account accounts[128];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Session sessions[4] = {0};
+        Room room = {0};
+        for (size_t at = strlen(cases[i].viewers); at-- > 0;) {
+            char kind = cases[i].viewers[at];
+            sessions[at].account = &accounts[(int)kind];
+            sessions[at].is_host = kind == HOST;
+            sessions[at].seats = kind == SEAT || kind == LATER;
+            sessions[at].next_viewer = room.viewers;
+            room.viewers = &sessions[at];
+        }
+        uint64_t wanted = cases[i].payer ? (uintptr_t)&accounts[(int)cases[i].payer] : 0;
+        assert_int_equal(room_payer(&room), wanted);
+    }
+}
+
 /* All are told, and hardly any was thought to its end. */
 static void closing_ends_all(void **unused)
 {
@@ -272,6 +317,8 @@ int main(void)
         cmocka_unit_test(threads_change_no_move),
         cmocka_unit_test(cancelling_changes_no_move),
         cmocka_unit_test(the_cheap_pass),
+        cmocka_unit_test(accounts_share),
+        cmocka_unit_test(the_host_pays),
         cmocka_unit_test(closing_ends_all),
         cmocka_unit_test(costly_thoughts_give_way),
     };
