@@ -51,7 +51,7 @@ static bool write_text(Slice line, LabSet *set)
             text_char(&text, ' ');
         text_slice(&text, word);
     }
-    return (!text.is_cut && slice_is_clean(line)) ||
+    return (!text.is_cut && slice_is_clean(slice_text(&text))) ||
            complain_text(SAY_LAB_SET_LONG, line);
 }
 

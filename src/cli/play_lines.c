@@ -5,6 +5,8 @@
  */
 #include "cli/play_lines.h"
 
+#include "cli/command.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -55,6 +57,7 @@ static void echo(Slice line, FILE *out)
 bool play_lines_next(PlayLines *lines, FILE *out, Slice *line)
 {
     fflush(out);
+    (void)output_failed(); /* while errno says why */
     errno = 0;
     ssize_t length = getline(&lines->bytes, &lines->size, lines->in);
     if (length < 0) {
