@@ -250,6 +250,12 @@ static void see_shown(Receipt *receipt, const DealView *view)
     shown_add(receipt->shown, view->showing, view->shown);
 }
 
+/* One began as a copy of the other, padding and all. */
+static bool is_same(const void *one, const void *other, size_t size)
+{
+    return memcmp(one, other, size) == 0;
+}
+
 void receipt_see(Receipt *receipt, const DealView *view, ReceiptAdvice *advice)
 {
     Receipt before;
@@ -269,5 +275,5 @@ void receipt_see(Receipt *receipt, const DealView *view, ReceiptAdvice *advice)
         check_past(receipt, view, &advice->faults);
         see_phase(receipt, view, advice);
     }
-    advice->is_changed = memcmp(&before, receipt, sizeof before) != 0;
+    advice->is_changed = !is_same(&before, receipt, sizeof before);
 }

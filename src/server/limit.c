@@ -66,8 +66,12 @@ static bool read_number(Slice text, double *number)
 {
     uint32_t whole = 0, part = 0, scale = 1;
     Slice before = slice_cut(&text, '.');
-    if (!slice_number(before, 1000000000, &whole) || (text.bytes && text.length == 0) ||
-        text.length > 3)
+    if (!slice_number(before, 1000000000, &whole))
+        return false;
+    *number = whole;
+    if (!text.bytes)
+        return true;
+    if (text.length == 0 || text.length > 3)
         return false;
     for (size_t i = 0; i < text.length; i++) {
         if (text.bytes[i] < '0' || text.bytes[i] > '9')

@@ -30,6 +30,7 @@ from weave import HEADER, SWITCH, weave  # noqa: E402
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PLACE = os.path.join(ROOT, "build/mutants")
 TREE = os.path.join(PLACE, "tree")
+PRESETS = ("dev", "asan")
 EQUIVALENT = os.path.join(ROOT, "tests/mutants/equivalent.txt")
 
 
@@ -66,12 +67,11 @@ def write(path, text):
         file.write(text)
 
 
-def build(jobs):
-    checks = "-fsanitize=undefined -fsanitize-undefined-trap-on-error"  # what `make test` has in asan
-    flags = f"-O1 -g0 -w {checks} -include {TREE}/src/base/mutant.h"
-    for command in (["cmake", "--preset", "dev", "--log-level=WARNING", "-DSEXTON_STRICT=OFF",
-                     f"-DCMAKE_C_FLAGS_DEBUG={flags}"],
-                    ["cmake", "--build", "--preset", "dev", "-j", str(jobs)]):
+def build(preset, jobs):
+    flags = f"-O1 -g0 -w -include {TREE}/src/base/mutant.h"
+    for command in (["cmake", "--preset", preset, "--log-level=WARNING",
+                     "-DSEXTON_STRICT=OFF", f"-DCMAKE_C_FLAGS_DEBUG={flags}"],
+                    ["cmake", "--build", "--preset", preset, "-j", str(jobs)]):
         done = subprocess.run(command, cwd=TREE, text=True, capture_output=True, check=False)
         if done.returncode:
             sys.exit(done.stdout[-4000:] + done.stderr)
@@ -158,8 +158,10 @@ def main():
 def run(wish, census, mutants, results, equivalent, state):
     end = time.monotonic() + 60 * wish.minutes
     lay_tree(census, mutants)
-    build(wish.jobs)
-    judge = Judge(os.path.join(TREE, "build/dev"), os.path.join(state, "traces"))
+    trees = [os.path.join(TREE, "build", preset) for preset in PRESETS]
+    for preset in PRESETS:
+        build(preset, wish.jobs)
+    judge = Judge(*trees, os.path.join(state, "traces"))
     if wish.again:
         judge.forget()
     layers = wish.layers.split(",") if wish.layers else read_layers(ROOT)
