@@ -68,12 +68,11 @@ static char answer_letter(const DawnState *state, int seat, int move)
 {
     if (move >= DAWN_PUT_LEFT)
         return dawn_letter((move - DAWN_PUT_LEFT) / 2);
-    int length = state->lengths[seat];
     bool is_left = move == DAWN_LAY_LEFT || move == DAWN_GIVE_LEFT;
     bool is_right = move == DAWN_LAY_RIGHT || move == DAWN_GIVE_RIGHT;
-    if (length == 0 || (!is_left && !is_right))
+    if (!is_left && !is_right)
         return '\0';
-    uint8_t vampire = dawn_row_at(state, seat, is_left ? 0 : length - 1);
+    uint8_t vampire = dawn_row_at(state, seat, is_left ? 0 : state->lengths[seat] - 1);
     return dawn_letter(vampire);
 }
 
@@ -196,7 +195,7 @@ static void open_it(Tui *tui)
 {
     if (tui->cursor.is_off)
         say_no_grave(tui);
-    else if (tui->model->seen.state.dawn.phase != DAWN_OVER)
+    else
         decide_move(tui, DAWN_OPEN + dawn_cursor(tui));
 }
 
@@ -212,8 +211,6 @@ void dawn_order(Tui *tui, Key key)
     case ORDER_RIGHT: walk(tui, 1, 0); break;
     case ORDER_LETTER: cursor->letter = key.number; return;
     case ORDER_DIGIT: digit(tui, key.number); return;
-    case ORDER_ERASE:
-    case ORDER_BACK: break;
     case ORDER_MARK: marks_open(tui, dawn_cursor(tui)); break;
     case ORDER_ENTER: /* Space, which goes on after a showing, decides nothing */
         open_it(tui);

@@ -126,12 +126,10 @@ void sedlec_ask_draw(Tui *tui)
 static int dig_pair(int first, int second)
 {
     int low = first < second ? first : second, high = first < second ? second : first;
-    int pair = 0;
-    for (int i = 0; i < SEDLEC_STACKS; i++)
-        for (int j = i + 1; j < SEDLEC_STACKS; j++, pair++)
-            if (i == low && j == high)
-                return SEDLEC_DIG + pair;
-    return SEDLEC_DIG;
+    int before = 0; /* pairs whose lower stack is a lower one */
+    for (int stack = 0; stack < low; stack++)
+        before += SEDLEC_STACKS - 1 - stack;
+    return SEDLEC_DIG + before + high - low - 1;
 }
 
 /* A stack was named: keep, take, or dig there, once the other one is named too. */

@@ -9,7 +9,8 @@
  */
 #include "tui/board.h"
 
-enum { SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3 };
+/* Below a narrow board the rows need as much room as below the classic one. */
+enum { SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3, LEFT_LEAST = 54 };
 
 static bool has(uint64_t graves, int grave)
 {
@@ -17,10 +18,9 @@ static bool has(uint64_t graves, int grave)
 }
 
 /* A grave that shows a lid; an empty one that is being filled is marked. */
-static GraveMark mark_lid(const DawnState *state, int grave, char left, uint8_t lid,
-                          uint8_t content, char right)
+static GraveMark mark_lid(const DawnState *state, int grave, uint8_t lid, uint8_t content)
 {
-    GraveMark mark = grave_mark(left, lid, content, right);
+    GraveMark mark = grave_mark('[', lid, content, ']');
     if (content == CONTENT_EMPTY && state->phase == DAWN_FILL && state->grave == grave)
         mark.text[2] = '_';
     return mark;
@@ -31,22 +31,17 @@ static GraveMark mark_of(const Model *model, int grave)
     const DawnSetup *setup = &model->setup.dawn;
     const DawnState *state = &model->seen.state.dawn;
     const ShownLid *shown = &model->lids[grave];
-    uint8_t lid = state->lids[grave];
     GraveMark mark = grave_closed;
     if (!has(setup->covered, grave))
         return grave_bare;
     if (shown->is_shown)
-        mark = mark_lid(state, grave, '[', shown->lid, shown->content, ']');
+        mark = mark_lid(state, grave, shown->lid, shown->content);
     else if (has(state->open, grave))
-        mark = mark_lid(state, grave, '[', lid, state->contents[grave], ']');
-    else if (lid != LID_HIDDEN)
-        mark = mark_lid(state, grave, '(', lid, state->contents[grave], ')');
+        mark = mark_lid(state, grave, state->lids[grave], state->contents[grave]);
     else if (model->marks[grave][0]) /* a note, set by hand for all */
         mark = (GraveMark){{' ', model->marks[grave][0],
                             model->marks[grave][1] ? model->marks[grave][1] : ' ', '.'},
                            TINT_CYAN};
-    if (has(state->touchy, grave))
-        mark.text[0] = '!';
     if (has(dawn_plague_graves(setup, state), grave))
         mark.text[0] = '>';
     if (shown->is_shown)
@@ -105,8 +100,6 @@ static void draw_row(Pen *pen, int row, int column, int width, const DawnState *
         int index = is_right ? length - shown + i : i;
         uint8_t vampire = dawn_row_at(state, seat, index);
         char letter = vampire == VAMPIRE_HIDDEN ? '?' : dawn_letter(vampire);
-        if (!dawn_row_is_up(state, seat, index) && letter != '?')
-            letter = (char)(letter - 'A' + 'a');
         int at = column + i * pitch + (is_right && shown < length ? 2 : 0);
         (void)pen_string(pen, row, at, (char[]){letter, '\0'}, lid_tint(vampire));
     }
@@ -227,17 +220,18 @@ static void draw(Tui *tui, Area area)
     const DawnBoard *board = &model->setup.dawn.options.board;
     GravePlan plan =
         graves_plan(board, area, model->players + LOG_LEAST, shown_grave(tui));
-    int side = area.width - plan.width - 2;
+    int left = plan.width > LEFT_LEAST ? plan.width : LEFT_LEAST;
+    int side = area.width - left - 2;
     bool is_beside = side >= LOG_BESIDE; /* a wide screen: the log stands there */
-    Area right = {area.row, plan.width + 1, plan.height, side};
+    Area right = {area.row, left + 1, plan.height, side};
     graves_edges(&tui->pen, board, area, &plan);
     draw_graves(tui, area, &plan);
     int row = area.row + plan.height, end = area.row + area.height;
     for (int seat = 0; seat < model->players; seat++)
-        draw_player(tui, row++, is_beside ? plan.width + 1 : area.width, seat);
+        draw_player(tui, row++, is_beside ? left + 1 : area.width, seat);
     if (is_beside) {
         right.height = area.height;
-        draw_side(tui, (Area){row + 1, 1, end - row - 1, plan.width - 1});
+        draw_side(tui, (Area){row + 1, 1, end - row - 1, left - 1});
         log_draw(&tui->model->log, &tui->pen, right);
     } else {
         if (side >= SIDE_LEAST)

@@ -29,8 +29,6 @@ int lid_tint(uint8_t lid)
 
 static char content_letter(uint8_t content)
 {
-    if (content == CONTENT_HIDDEN)
-        return '?';
     if (content == CONTENT_VAMPIRE)
         return 'V';
     return content >= CONTENT_GARLIC ? (char)('0' + content - CONTENT_GARLIC) : ' ';

@@ -92,7 +92,7 @@ static void draw_more(Pen *pen, Area area, int unread, int above, int below)
 
 void log_draw(Log *log, Pen *pen, Area area)
 {
-    if (area.height < 1 || area.width < 8)
+    if (area.height < 1)
         return;
     size_t read = log->read > log->first ? log->read : log->first;
     int all = rows_from(log, pen, log->first, area.width);

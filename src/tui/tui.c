@@ -6,6 +6,7 @@
  */
 #include "tui/screen.h"
 
+#include <assert.h>
 #include <curses.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -16,14 +17,14 @@ enum { EMPTIES = 8, SECOND = 1000, OFTEN = 250 };
 
 void screen_push(Tui *tui, const Screen *screen)
 {
-    if (tui->depth < SCREENS)
-        tui->stack[tui->depth++] = screen;
+    assert(tui->depth < SCREENS);
+    tui->stack[tui->depth++] = screen;
 }
 
 void screen_pop(Tui *tui)
 {
-    if (tui->depth > 1)
-        tui->depth--;
+    assert(tui->depth > 1); /* the lowest one stays */
+    tui->depth--;
 }
 
 void tui_leave(Tui *tui, TuiEnd end)

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A terminal for a test in one process: a pty of any size and kind is standard input and
+ * output, keys are typed at its other end, and what curses shows is read back cell by
+ * cell. Only what changed since the last look is written, each row with its tints.
+ */
+#ifndef SEXTON_TESTS_TUI_STAGE_H
+#define SEXTON_TESTS_TUI_STAGE_H
+
+#define NCURSES_WIDECHAR 1 /* as src/tui is built */
+
+#include "support/support.h"
+#include "tui/board.h"
+
+#include <curses.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <locale.h>
+#include <poll.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { STAGE_ROWS = 64, STAGE_LINE = 4096, STAGE_WAIT = 20000 };
+
+typedef struct Stage {
+    int master;
+    Growing told; /* the transcript */
+    char rows[STAGE_ROWS][STAGE_LINE];
+} Stage;
+
+static inline void stage_line(Stage *stage, const char *format, ...)
+{
+    char bytes[STAGE_LINE];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(bytes, sizeof bytes, format, args);
+    va_end(args);
+    growing_string(&stage->told, bytes);
+    growing_string(&stage->told, "\n");
+}
+
+/* Takes what the program sends to its terminal, so that it never waits for us. */
+static inline void *stage_drain(void *context)
+{
+    const Stage *stage = context;
+    char bytes[4096];
+    while (read(stage->master, bytes, sizeof bytes) > 0)
+        ;
+    return NULL;
+}
+
+/* Standard input and output are a terminal from now on; the test speaks by stderr. */
+static inline void stage_open(Stage *stage)
+{
+    int unlocked = 0, number = 0;
+    char path[64];
+    pthread_t thread;
+    stage->master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    assert_true(stage->master >= 0);
+    assert_int_equal(ioctl(stage->master, TIOCSPTLCK, &unlocked), 0);
+    assert_int_equal(ioctl(stage->master, TIOCGPTN, &number), 0);
+    (void)snprintf(path, sizeof path, "/dev/pts/%d", number);
+    int slave = open(path, O_RDWR | O_NOCTTY);
+    assert_true(slave >= 0);
+    assert_int_equal(dup2(slave, STDIN_FILENO), STDIN_FILENO);
+    assert_int_equal(dup2(slave, STDOUT_FILENO), STDOUT_FILENO);
+    (void)close(slave);
+    assert_int_equal(pthread_create(&thread, NULL, stage_drain, stage), 0);
+    (void)pthread_detach(thread);
+}
+
+static inline void stage_size(Stage *stage, int columns, int rows)
+{
+    struct winsize size = {.ws_row = (unsigned short)rows,
+                           .ws_col = (unsigned short)columns};
+    assert_int_equal(ioctl(stage->master, TIOCSWINSZ, &size), 0);
+}
+
+/* Types it, and waits until it has arrived at the other end. */
+static inline void stage_type(const Stage *stage, const char *bytes, size_t length)
+{
+    struct pollfd slave = {.fd = STDIN_FILENO, .events = POLLIN};
+    assert_int_equal(write(stage->master, bytes, length), length);
+    assert_int_equal(poll(&slave, 1, STAGE_WAIT), 1);
+}
+
+/* True if nothing that was typed still waits to be read. */
+static inline bool stage_is_read(void)
+{
+    int waiting = 0;
+    assert_int_equal(ioctl(STDIN_FILENO, FIONREAD, &waiting), 0);
+    return waiting == 0;
+}
+
+static inline void tint_write(attr_t attributes, short pair, Text *text)
+{
+    static const char *const colours[] = {"",      "white", "black",   "yellow", "red",
+                                          "green", "blue",  "magenta", "cyan"};
+    text_string(text, pair > 0 && pair < TINTS ? colours[pair] : "");
+    text_string(text, attributes & A_BOLD ? "+bold" : "");
+    text_string(text, attributes & A_REVERSE ? "+reverse" : "");
+    text_string(text, attributes & A_DIM ? "+dim" : "");
+    text_string(text, attributes & A_UNDERLINE ? "+lined" : "");
+}
+
+/* A row of the screen: its glyphs, then the tints of their columns. */
+static inline void stage_row(int row, int columns, char bytes[STAGE_LINE])
+{
+    char tints[STAGE_LINE], last[64] = "";
+    Text text, told;
+    text_init(&text, bytes, STAGE_LINE);
+    text_init(&told, tints, sizeof tints);
+    size_t end = 0;
+    for (int column = 0; column < columns; column++) {
+        cchar_t cell;
+        wchar_t glyphs[8] = {0};
+        attr_t attributes;
+        short pair;
+        char tint[64], glyph[MB_LEN_MAX + 1] = "";
+        Text own;
+        assert_int_equal(mvin_wch(row, column, &cell), OK);
+        assert_int_equal(getcchar(&cell, glyphs, &attributes, &pair, NULL), OK);
+        text_init(&own, tint, sizeof tint);
+        tint_write(attributes, pair, &own);
+        if (strcmp(tint, last) != 0) {
+            char place[16];
+            (void)snprintf(place, sizeof place, " %d:", column);
+            text_string(&told, place);
+            text_string(&told, tint[0] ? tint : "-");
+            (void)snprintf(last, sizeof last, "%s", tint);
+        }
+        mbstate_t state = {0};
+        if (glyphs[0] && wcrtomb(glyph, glyphs[0], &state) > 0)
+            text_string(&text, glyph);
+        end = glyphs[0] != L' ' ? text.length : end;
+        column += glyphs[0] && pen_width(slice_of(glyph)) > 1;
+    }
+    text.length = end;
+    bytes[end] = '\0';
+    if (told.length) {
+        text_string(&text, "\n    ");
+        text_string(&text, tints);
+    }
+}
+
+/* The rows that are not as they were. */
+static inline void stage_look(Stage *stage)
+{
+    int rows, columns;
+    getmaxyx(stdscr, rows, columns);
+    for (int row = 0; row < STAGE_ROWS; row++) {
+        char bytes[STAGE_LINE] = "";
+        if (row < rows)
+            stage_row(row, columns, bytes);
+        if (strcmp(bytes, stage->rows[row]) != 0)
+            stage_line(stage, "%2d |%s", row, bytes);
+        memcpy(stage->rows[row], bytes, sizeof bytes);
+    }
+}
+
+/* Forgets what was shown: the next look tells everything. */
+static inline void stage_forget(Stage *stage)
+{
+    memset(stage->rows, 0, sizeof stage->rows);
+}
+
+#endif
