@@ -159,6 +159,13 @@ Slice slice_cut(Slice *rest, char mark)
     return part;
 }
 
+Slice slice_without_last(Slice slice, char mark)
+{
+    if (slice.length > 0 && slice.bytes[slice.length - 1] == mark)
+        slice.length--;
+    return slice;
+}
+
 bool slice_number(Slice slice, uint32_t most, uint32_t *number)
 {
     if (slice.length == 0 || (slice.bytes[0] == '0' && slice.length > 1))

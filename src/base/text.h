@@ -56,6 +56,10 @@ int slice_compare(Slice a, Slice b);
  * follows the mark, empty (with bytes NULL) if there was none. */
 Slice slice_cut(Slice *rest, char mark);
 
+/* The slice without its last byte, if that is `mark`: a file's last line ends in \n as
+ * well, and that does not begin another. */
+Slice slice_without_last(Slice slice, char mark);
+
 /* A number without sign or leading zero, at most `most`; false if it is not that. */
 bool slice_number(Slice slice, uint32_t most, uint32_t *number);
 

@@ -116,6 +116,18 @@ static void slices_are_cut(void **data)
     assert_int_equal(rest.length, 0);
 }
 
+static void a_last_mark_goes(void **data)
+{
+    (void)data;
+    static const char *const lines[][2] = {{"", ""},         {"\n", ""}, {"a\n", "a"},
+                                           {"a\n\n", "a\n"}, {"a", "a"}, {"\na", "\na"}};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        assert_true(
+            slice_equal(slice_without_last(slice_of(lines[i][0]), '\n'), lines[i][1]));
+    Slice behind = {&"\n"[1], 0}; /* an empty one does not look before its beginning */
+    assert_int_equal(slice_without_last(behind, '\n').length, 0);
+}
+
 static void numbers_are_read(void **data)
 {
     (void)data;
@@ -310,6 +322,7 @@ int main(void)
         cmocka_unit_test(json_is_escaped),
         cmocka_unit_test(slices_compare),
         cmocka_unit_test(slices_are_cut),
+        cmocka_unit_test(a_last_mark_goes),
         cmocka_unit_test(numbers_are_read),
         cmocka_unit_test(integers_are_read),
         cmocka_unit_test(hexadecimals_are_read),

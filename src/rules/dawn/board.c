@@ -53,14 +53,6 @@ static Refusal read_row(DawnBoard *board, Slice row, unsigned *graves)
     return (Refusal){0};
 }
 
-/* A file's last row ends in \n as well: that does not begin another row. */
-static Slice without_last_newline(Slice plots)
-{
-    if (plots.length > 0 && plots.bytes[plots.length - 1] == '\n')
-        plots.length--;
-    return plots;
-}
-
 Refusal dawn_board_read(DawnBoard *board, Slice name, Slice plots)
 {
     memset(board, 0, sizeof *board);
@@ -68,7 +60,7 @@ Refusal dawn_board_read(DawnBoard *board, Slice name, Slice plots)
         return refuse(DAWN_BOARD_NAME, 0, 0);
     memcpy(board->name, name.bytes, name.length);
 
-    plots = without_last_newline(plots);
+    plots = slice_without_last(plots, '\n');
     char mark = '/';
     for (size_t i = 0; i < plots.length; i++)
         if (plots.bytes[i] == '\n')
@@ -77,8 +69,8 @@ Refusal dawn_board_read(DawnBoard *board, Slice name, Slice plots)
     unsigned graves = 0;
     do {
         Slice row = slice_cut(&plots, mark);
-        if (board->rows == 0)
-            board->columns = (uint8_t)(row.length <= DAWN_SIDE ? row.length : 0);
+        if (board->rows == 0 && row.length <= DAWN_SIDE)
+            board->columns = (uint8_t)row.length;
         if (board->columns == 0 || row.length != board->columns ||
             board->rows == DAWN_SIDE)
             return refuse(DAWN_BOARD_SHAPE, 0, 0);

@@ -169,8 +169,8 @@ static_assert(sizeof(DawnRow) == 24, "a row has no padding");
 static_assert(sizeof(DawnState) == 48 + 6 * 24 + 5 * 6 + 2 * 60 + 6 + 10 + 6 + 2 + 2,
               "the state has no padding");
 
-/* A move is one byte: the numbers below, or DAWN_OPEN + grave. Rising order is legal
- * order. */
+/* A move is one byte: the numbers below, or DAWN_OPEN + grave, which is the grave itself.
+ * Rising order is legal order. */
 enum {
     DAWN_OPEN = 0, /* + grave, 60 of them */
     DAWN_LAY_LEFT = DAWN_OPEN + DAWN_GRAVES,

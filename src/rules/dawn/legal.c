@@ -27,7 +27,7 @@ static int list_plague(const DawnSetup *setup, const DawnState *state, uint8_t *
 {
     int count = 0;
     for (uint64_t graves = dawn_plague_graves(setup, state); graves; graves &= graves - 1)
-        moves[count++] = (uint8_t)(DAWN_OPEN + __builtin_ctzll(graves));
+        moves[count++] = (uint8_t)__builtin_ctzll(graves);
     moves[count++] = DAWN_STOP;
     return count;
 }
@@ -62,6 +62,7 @@ int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves)
 {
     int count = setup->openings;
     switch ((DawnPhase)state->phase) {
+    case DAWN_OVER: break;
     case DAWN_TURN: memcpy(moves, setup->opening, DAWN_GRAVES); return count;
     case DAWN_MORE: /* D11: may stop in 2004, must go on in 2018 */
         memcpy(moves, setup->opening, DAWN_GRAVES);
@@ -75,7 +76,6 @@ int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves)
         moves[1] = DAWN_GIVE_RIGHT;
         return state->lengths[state->giver] > 1 ? 2 : 1;
     case DAWN_PUT: return list_put(state, moves);
-    case DAWN_OVER: break;
     }
     return 0;
 }
@@ -91,15 +91,15 @@ static Refusal refuse_phase(const DawnState *state)
 {
     bool is_match;
     switch ((DawnPhase)state->phase) {
+    case DAWN_OVER:
+    case DAWN_TURN:
+    case DAWN_MORE:
+    case DAWN_PLAGUE: break;
     case DAWN_FILL:
         is_match = row_matches(state, state->player, state->lids[state->grave]) != 0;
         return refuse(DAWN_MUST_FILL_FIRST, is_match ? 11 : 13, state->grave, is_match);
     case DAWN_GIVE: return refuse(DAWN_MUST_GIVE_FIRST, 17, 0, 0);
     case DAWN_PUT: return refuse(DAWN_MUST_PUT_FIRST, 17, 0, 0);
-    case DAWN_OVER:
-    case DAWN_TURN:
-    case DAWN_MORE:
-    case DAWN_PLAGUE: break;
     }
     return (Refusal){0};
 }
@@ -142,11 +142,8 @@ static Refusal refuse_fill(const DawnState *state, int move)
     int matches = row_matches(state, seat, lid);
     if (move == DAWN_LEAVE)
         return (Refusal){0};
-    if (move == DAWN_GARLIC_IN) {
-        if (matches)
-            return refuse(DAWN_COULD_LAY, 12, lid, 0);
-        return state->garlic[seat] ? (Refusal){0} : refuse(DAWN_NO_GARLIC_LEFT, 13, 0, 0);
-    }
+    if (move == DAWN_GARLIC_IN) /* who has none and no match has nothing to decide here */
+        return matches ? refuse(DAWN_COULD_LAY, 12, lid, 0) : (Refusal){0};
     int end = move - DAWN_LAY_LEFT;
     if (matches >> end & 1)
         return (Refusal){0};
@@ -181,7 +178,7 @@ static int rule_of_phase(const DawnState *state)
     switch ((DawnPhase)state->phase) {
     case DAWN_TURN:
     case DAWN_MORE:
-    case DAWN_OVER: return 9;
+    case DAWN_OVER: break;
     case DAWN_PLAGUE: return 22;
     case DAWN_FILL: return state->rat == GRAVE_NONE ? 9 : 22;
     case DAWN_GIVE:
@@ -201,7 +198,7 @@ Refusal dawn_why_not(const DawnSetup *setup, const DawnState *state, int seat, i
     if (move < 0 || move >= DAWN_MOVE_END)
         return refuse(DAWN_NO_SUCH_MOVE, 0, 0, 0);
     if (move < DAWN_LAY_LEFT)
-        return refuse_open(setup, state, (unsigned)(move - DAWN_OPEN));
+        return refuse_open(setup, state, (unsigned)move);
     if (move == DAWN_STOP)
         return refuse_stop(setup, state);
     if (move >= DAWN_PUT_LEFT)

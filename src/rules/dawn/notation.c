@@ -34,13 +34,14 @@ void dawn_move_write(const DawnSetup *setup, uint8_t move, Text *text)
 {
     if (move < DAWN_LAY_LEFT) {
         text_string(text, "open ");
-        dawn_grave_write(&setup->options.board, move - DAWN_OPEN, text);
+        dawn_grave_write(&setup->options.board, move, text);
     } else if (move < DAWN_PUT_LEFT) {
         text_string(text, phrases[move - DAWN_LAY_LEFT]);
     } else {
+        int which = move - DAWN_PUT_LEFT;
         text_string(text, "put ");
-        text_char(text, dawn_letter((move - DAWN_PUT_LEFT) / 2));
-        text_string(text, (move - DAWN_PUT_LEFT) & 1 ? " right" : " left");
+        text_char(text, dawn_letter(which / 2));
+        text_string(text, which & 1 ? " right" : " left");
     }
 }
 

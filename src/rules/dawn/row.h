@@ -64,8 +64,7 @@ static inline void row_put(DawnState *state, int seat, int end, unsigned colour)
             row->plane[b] = row->plane[b] << 1 | (colour >> b & 1);
         row_shift_down(state, seat, 1);
     } else {
-        for (unsigned b = 0; b < 3; b++)
-            row->plane[b] |= (uint64_t)(colour >> b & 1) << length;
+        row_set(row, length, colour);
     }
 }
 

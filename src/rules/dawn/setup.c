@@ -33,11 +33,9 @@ static uint8_t even_share(int players)
 
 void dawn_options_init(DawnOptions *options, int players)
 {
-    memset(options, 0, sizeof *options);
-    options->edition = DAWN_ZOCH;
+    memset(options, 0, sizeof *options); /* DAWN_ZOCH, DAWN_BARE_DEFAULT */
     options->players = (uint8_t)players;
     options->first = SEAT_NONE;
-    options->bare_kind = DAWN_BARE_DEFAULT;
     dawn_board_find(&options->board, slice_of("classic"));
 }
 

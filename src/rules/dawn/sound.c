@@ -23,7 +23,7 @@ static bool lids_are_sound(const DawnSetup *setup, const DawnState *state)
         return false;
     for (int i = 0; i < DAWN_RESERVE; i++) {
         bool is_left = i < setup->rats && i >= setup->rats - state->reserve_left;
-        if ((state->reserve[i] < DAWN_COLOURS) != is_left)
+        if (is_left ? state->reserve[i] >= DAWN_COLOURS : state->reserve[i] != LID_BARE)
             return false;
         counts[state->reserve[i]]++;
     }
@@ -106,12 +106,23 @@ static bool graves_are_sound(const DawnSetup *setup, const DawnState *state)
     return true;
 }
 
+/* What the others count with or look up is within its bounds. */
+static bool numbers_are_sound(const DawnState *state)
+{
+    for (int seat = 0; seat < DAWN_SEATS; seat++)
+        if (state->lengths[seat] > DAWN_GRAVES)
+            return false;
+    return (state->grave < DAWN_GRAVES || state->grave == GRAVE_NONE) &&
+           (state->rat < DAWN_GRAVES || state->rat == GRAVE_NONE);
+}
+
 bool dawn_is_sound(const DawnSetup *setup, const DawnState *state)
 {
     if ((state->phase == DAWN_OVER) != (state->winners != 0))
         return false;
     if (setup->options.dawn == 0 && state->idle)
         return false;
-    return lids_are_sound(setup, state) && vampires_are_sound(setup, state) &&
-           seats_are_sound(setup, state) && graves_are_sound(setup, state);
+    return numbers_are_sound(state) && lids_are_sound(setup, state) &&
+           vampires_are_sound(setup, state) && seats_are_sound(setup, state) &&
+           graves_are_sound(setup, state);
 }

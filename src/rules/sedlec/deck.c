@@ -124,8 +124,7 @@ Refusal sedlec_deck_read(SedlecOptions *options, Slice name, Slice cards)
 {
     if (!slice_is_word(name) || name.length >= SEDLEC_NAME)
         return refuse(SEDLEC_DECK_NAME, 2, 0, 0);
-    if (cards.length > 0 && cards.bytes[cards.length - 1] == '\n')
-        cards.length--;
+    cards = slice_without_last(cards, '\n');
     unsigned count = 0;
     for (; cards.bytes; count++) {
         uint8_t card = sedlec_card_read(slice_cut(&cards, '\n'));

@@ -70,6 +70,7 @@ static void d2_board_order_is_row_by_row(void **state)
                                "A1", "a01", "a 1", "1a", "a1 "};
     for (size_t i = 0; i < sizeof no_graves / sizeof *no_graves; i++)
         assert_int_equal(dawn_grave_read(&board, slice_of(no_graves[i])), GRAVE_NONE);
+    assert_int_equal(dawn_grave_read(&board, (Slice){NULL, 0}), GRAVE_NONE);
 }
 
 /* The counts of the rules page: 3 x 13, 4 x 6, 5 x 26, 7 x 3, 8 x 12. */
@@ -93,44 +94,69 @@ static void d3_neighbours_touch_within_a_plot(void **state)
         assert_int_equal(neighbours_of(fours[i]), 4);
 }
 
-static int refusal_of(const char *name, const char *plots)
+/* The whole refusal: `a` the mark, `c` how many graves. */
+static void assert_read(const char *name, const char *plots, DawnRefusal kind, unsigned a,
+                        unsigned c)
 {
     DawnBoard other;
     Refusal refusal = dawn_board_read(&other, slice_of(name), slice_of(plots));
-    assert_int_equal(refusal.rule, refusal.kind ? 2 : 0);
-    return refusal.kind;
+    const Refusal wanted = {
+        .kind = (uint8_t)kind, .rule = kind ? 2 : 0, .a = (uint8_t)a, .c = (uint16_t)c};
+    assert_memory_equal(&refusal, &wanted, sizeof wanted);
 }
 
-#define SIXTY "AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA/BBBBBBBBBB/BBBBBBBBBB/BBBBBBBBBB"
+#define TEN "AAAAAAAAAA"
+#define SIXTY TEN "/" TEN "/" TEN "/BBBBBBBBBB/BBBBBBBBBB/BBBBBBBBBB"
+#define NONE "/.........."
 
 static void d2_what_is_no_board(void **state)
 {
     (void)state;
-    char long_name[DAWN_NAME + 1];
-    memset(long_name, 'n', DAWN_NAME);
-    long_name[DAWN_NAME] = '\0';
-    assert_int_equal(refusal_of("ok", SIXTY), 0);
-    assert_int_equal(refusal_of("ok", SIXTY "\n"), 0);
-    assert_int_equal(refusal_of("", SIXTY), DAWN_BOARD_NAME);
-    assert_int_equal(refusal_of("two words", SIXTY), DAWN_BOARD_NAME);
-    assert_int_equal(refusal_of(long_name, SIXTY), DAWN_BOARD_NAME);
-    assert_int_equal(refusal_of("ok", ""), DAWN_BOARD_SHAPE);
-    assert_int_equal(refusal_of("ok", SIXTY "/"), DAWN_BOARD_SHAPE);
-    DawnBoard no_board;
-    Refusal shape = dawn_board_read(&no_board, slice_of("ok"), slice_of(SIXTY "/"));
-    assert_int_equal(shape.rule, 2);
-    assert_int_equal(shape.a | shape.b | shape.c | shape.d, 0);
-    assert_int_equal(refusal_of("ok", SIXTY "/AAAAAAAAA"), DAWN_BOARD_SHAPE);
-    assert_int_equal(refusal_of("ok", "AAAAAAAAAAAAAAAAA/................."),
-                     DAWN_BOARD_SHAPE);
-    assert_int_equal(refusal_of("ok",
-                                SIXTY "/........../........../........../........../"
-                                      "........../........../........../........../"
-                                      "........../........../.........."),
-                     DAWN_BOARD_SHAPE);
-    assert_int_equal(refusal_of("ok", SIXTY "/a........."), DAWN_BOARD_MARK);
-    assert_int_equal(refusal_of("ok", SIXTY "/A........."), DAWN_BOARD_GRAVES);
-    assert_int_equal(refusal_of("ok", "AAAAA.BBBB"), DAWN_BOARD_GRAVES);
+    char name[DAWN_NAME + 1];
+    memset(name, 'n', sizeof name);
+    name[DAWN_NAME] = '\0';
+    assert_read(name, SIXTY, DAWN_BOARD_NAME, 0, 0);
+    name[DAWN_NAME - 1] = '\0';
+    assert_read(name, SIXTY, DAWN_NO_REFUSAL, 0, 0);
+    assert_read("", SIXTY, DAWN_BOARD_NAME, 0, 0);
+    assert_read("two words", SIXTY, DAWN_BOARD_NAME, 0, 0);
+    assert_read("ok", "", DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", "\n", DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", "\n" TEN, DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", SIXTY "/", DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", SIXTY "/AAAAAAAAA", DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", TEN "AAAAAA." NONE ".......", DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", SIXTY NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE,
+                DAWN_NO_REFUSAL, 0, 0);
+    assert_read("ok", SIXTY NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE,
+                DAWN_BOARD_SHAPE, 0, 0);
+    assert_read("ok", SIXTY "/a.........", DAWN_BOARD_MARK, 'a', 0);
+    assert_read("ok", SIXTY "/.........@", DAWN_BOARD_MARK, '@', 0);
+    assert_read("ok", SIXTY "/.........[", DAWN_BOARD_MARK, '[', 0);
+    assert_read("ok", SIXTY "/.........A", DAWN_BOARD_GRAVES, 0, 61);
+    assert_read("ok", "AAAAA.BBBZ", DAWN_BOARD_GRAVES, 0, 9);
+}
+
+/* A drawing of a line, and a file of lines with or without the last \n, are the same. */
+static void d2_rows_are_joined_by_a_slash_or_lie_on_lines(void **state)
+{
+    (void)state;
+    char lines[] = SIXTY "/";
+    DawnBoard slashed, lined;
+    assert_read("ok", SIXTY, DAWN_NO_REFUSAL, 0, 0);
+    dawn_board_read(&slashed, slice_of("ok"), slice_of(SIXTY));
+    for (char *at = lines; *at; at++)
+        if (*at == '/')
+            *at = '\n';
+    for (size_t less = 0; less < 2; less++) {
+        Slice plots = {lines, strlen(lines) - less};
+        assert_int_equal(dawn_board_read(&lined, slice_of("ok"), plots).kind, 0);
+        assert_memory_equal(&lined, &slashed, sizeof lined);
+    }
+    Slice line = {SIXTY "\n", sizeof SIXTY - 1}; /* what lies behind it is not read */
+    assert_int_equal(dawn_board_read(&lined, slice_of("ok"), line).kind, 0);
+    assert_int_equal(slashed.columns, 10);
+    assert_int_equal(slashed.rows, 6);
 }
 
 static void there_is_one_built_in_board(void **state)
@@ -148,6 +174,7 @@ int main(void)
         cmocka_unit_test(d2_board_order_is_row_by_row),
         cmocka_unit_test(d3_neighbours_touch_within_a_plot),
         cmocka_unit_test(d2_what_is_no_board),
+        cmocka_unit_test(d2_rows_are_joined_by_a_slash_or_lie_on_lines),
         cmocka_unit_test(there_is_one_built_in_board),
     };
     return cmocka_run_group_tests(tests, setup_classic, NULL);

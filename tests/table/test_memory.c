@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Without memory: a whole life of a table, in which every allocation fails once. An entry
+ * that finds no memory is refused, changes nothing, and is applied when it comes again.
+ * malloc, calloc and realloc are wrapped for this program alone (tests/CMakeLists.txt).
+ */
+#include "table/desk.h"
+
+static int left = -1; /* allocations until one fails; below 0: none does */
+static int failed;
+
+static bool fails(void)
+{
+    if (left < 0 || left-- > 0)
+        return false;
+    failed++;
+    return true;
+}
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return fails() ? NULL : __real_realloc(old, size);
+}
+
+/* All that a viewer could tell two tables by. */
+static void assert_same(const Table *a, const Table *b)
+{
+    Seen of_a, of_b;
+    assert_int_equal(table_length(a), table_length(b));
+    assert_int_equal(table_phase(a), table_phase(b));
+    assert_int_equal(table_attempt(a), table_attempt(b));
+    assert_int_equal(table_showing(a), table_showing(b));
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        assert_memory_equal(table_seat(a, seat), table_seat(b, seat), sizeof(TableSeat));
+    table_sight(a, &of_a);
+    table_sight(b, &of_b);
+    assert_memory_equal(&of_a, &of_b, sizeof of_a);
+}
+
+/* Applies the log with the first allocation of each entry failing, then the second, ...
+ */
+static void assert_every_failure_is_survived(const Desk *desk)
+{
+    Table *table = table_create(), *good = table_create();
+    failed = 0;
+    for (uint32_t n = 0; n < desk->length; n++) {
+        Entry entry = desk_entry(desk, n);
+        for (int nth = 0; table_length(table) == n; nth++) {
+            int before = failed;
+            left = nth;
+            bool is_applied = table_apply(table, &entry, NULL);
+            left = -1;
+            assert_int_equal(is_applied, failed == before);
+            if (!is_applied)
+                assert_same(table, good);
+        }
+        assert_true(table_apply(good, &entry, NULL));
+        assert_same(table, good);
+    }
+    table_destroy(table);
+    table_destroy(good);
+}
+
+/* Every kind of allocation: the options, requests, moves, showings, marks, memories of
+ * bots at the start and in the middle of a game, and deals that came to nothing. */
+static void test_a_life_in_want(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 11);
+    Desk *desk =
+        desk_open("game dawn\nplayers 4\netiquette notes\ndawn off", "pprr", "s");
+    for (int i = 0; i < 150 && table_phase(desk->table) == TABLE_PLAY; i++)
+        desk_play(desk, &random);
+    assert_int_equal(desk_seat(desk, REQUEST_MARK, 0, "d7 R"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 0, "keeper"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_GIVE_BACK, 0, ""), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, 1, "keeper"), DENIED_NOT);
+    assert_every_failure_is_survived(desk);
+    assert_true(failed > 12);
+    desk_destroy(desk);
+}
+
+static void test_no_table_at_all(void **state)
+{
+    (void)state;
+    left = 0;
+    Table *table = table_create();
+    left = -1;
+    assert_null(table);
+    table_destroy(table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_life_in_want),
+        cmocka_unit_test(test_no_table_at_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
