@@ -4,8 +4,11 @@
  *
  *   events (what all have seen) -> memory of this seat -> belief -> move
  *
- * A memory is a plain struct, rebuilt by replaying the events; a bot is a pure function
- * of (events, name, seed), the same native and in the browser. It never sees a truth:
+ * A memory is a plain struct, rebuilt by replaying the events; only events change it.
+ * A decision draws from a generator of its own, made of the bot's seed and of how many
+ * moves stand before it (bot_chance). So a bot is a pure function of (events, name,
+ * seed), wherever it plays: asked again, after an undo, a restart or a saved game, it
+ * answers the same without thinking through the game so far. It never sees a truth:
  * choose takes a Seen, and the compiler holds us to it.
  */
 #ifndef SEXTON_BOTS_BOT_H
@@ -48,7 +51,6 @@ typedef struct Trace {
 /* What a seat remembers of the graves it has seen opened. Sedlec needs no memory: all
  * that was shown lies open (S26). */
 typedef struct Memory {
-    Random random;
     uint32_t span;  /* showings remembered; MEMORY_PERFECT: all */
     uint32_t ticks; /* showings so far: one for each lid opened */
     uint8_t seat;
@@ -59,13 +61,13 @@ typedef struct Memory {
     uint8_t spare[3];
     uint32_t rollouts; /* of `mc:N`, else 0 */
     uint32_t spare_more;
-    uint64_t seed; /* of the noise: what is forgotten does not hang on what is asked */
+    uint64_t seed;     /* the bot's: of what is forgotten, and of its decisions */
     uint64_t familiar; /* graves opened before, but what was there is forgotten */
     GraveMemory graves[DAWN_GRAVES];
     Trace traces[DAWN_GRAVES];
 } Memory;
 
-static_assert(sizeof(Memory) == 48 + DAWN_GRAVES * (24 + 20),
+static_assert(sizeof(Memory) == 40 + DAWN_GRAVES * (24 + 20),
               "a memory is small and has no padding");
 
 /* A family of bots; `memory:N` and `level:N` take a number, the others none. */
@@ -78,9 +80,10 @@ typedef struct Bot {
                   const Events *events);
 
     /* One of the legal moves, which are at least one; of no meaning if the budget was
-     * stopped. */
-    Move (*choose)(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count, Budget *budget);
+     * stopped. `random` is the decision's own. Callers ask by bot_think or bot_choose. */
+    Move (*choose)(const Memory *memory, Random *random, const Game *game,
+                   const Setup *setup, const Seen *seen, const Move *legal, int count,
+                   Budget *budget);
 
     /* The most units that one decision takes: part of what the bot is. */
     uint64_t (*bound)(const Game *game, const Setup *setup, uint32_t number);
@@ -106,8 +109,18 @@ bool bot_is_served(const BotChoice *choice, uint32_t mc_most);
 
 uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup);
 
-/* The move within the bot's own bound. */
-Move bot_choose(const BotChoice *choice, Memory *memory, const Game *game,
-                const Setup *setup, const Seen *seen, const Move *legal, int count);
+/* What the decision after `ply` moves draws from, for a bot of that seed. The rule is
+ * fixed (docs/protocol.md): tables in stores and records were played by it. */
+Random bot_chance(uint64_t seed, uint32_t ply);
+
+/* The move after `ply` moves. This is the one way to ask a bot. */
+Move bot_think(const BotChoice *choice, const Memory *memory, uint32_t ply,
+               const Game *game, const Setup *setup, const Seen *seen, const Move *legal,
+               int count, Budget *budget);
+
+/* The same within the bot's own bound. */
+Move bot_choose(const BotChoice *choice, const Memory *memory, uint32_t ply,
+                const Game *game, const Setup *setup, const Seen *seen, const Move *legal,
+                int count);
 
 #endif

@@ -30,8 +30,9 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
     }
 }
 
-static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count, Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Game *game,
+                   const Setup *setup, const Seen *seen, const Move *legal, int count,
+                   Budget *budget)
 {
     if (count == 1)
         return legal[0];
@@ -47,7 +48,7 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
         break;
     case GAMES: break;
     }
-    return legal[pick_best(&memory->random, values, count)];
+    return legal[pick_best(random, values, count)];
 }
 
 const Bot bot_keeper = {.name = "keeper",

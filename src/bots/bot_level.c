@@ -23,18 +23,19 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
     }
 }
 
-static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count, Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Game *game,
+                   const Setup *setup, const Seen *seen, const Move *legal, int count,
+                   Budget *budget)
 {
     if (count == 1)
         return legal[0];
     switch (game->kind) {
     case GAME_DAWN:
-        return level_choose_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count,
-                                 budget);
+        return level_choose_dawn(memory, random, &setup->dawn, &seen->state.dawn, legal,
+                                 count, budget);
     case GAME_SEDLEC:
-        return level_choose_sedlec(memory, &setup->sedlec, &seen->state.sedlec, legal,
-                                   count, budget);
+        return level_choose_sedlec(memory, random, &setup->sedlec, &seen->state.sedlec,
+                                   legal, count, budget);
     case GAMES: break;
     }
     return legal[0];

@@ -42,13 +42,13 @@ static void know(const Memory *memory, const Game *game, const Setup *setup,
         dawn_remember(memory, &setup->dawn, &seen->state.dawn, &known->state.dawn);
 }
 
-static int64_t roll_out(Memory *memory, const Game *game, const Setup *setup,
-                        const State *world, Move move, Budget *budget)
+static int64_t roll_out(const Memory *memory, Random *random, const Game *game,
+                        const Setup *setup, const State *world, Move move, Budget *budget)
 {
     State state = *world;
     game->apply(setup, &state, move, NULL);
     uint64_t most = budget && budget->left < LONGEST ? budget->left : LONGEST;
-    uint64_t played = playout(game, setup, &state, &memory->random, most);
+    uint64_t played = playout(game, setup, &state, random, most);
     (void)budget_spend(budget, played + 1);
     uint8_t winners = game->result(&state);
     if (!winners)
@@ -57,15 +57,15 @@ static int64_t roll_out(Memory *memory, const Game *game, const Setup *setup,
 }
 
 /* All moves in one world. False if the budget did not last: then it does not count. */
-static bool try_world(Memory *memory, const Game *game, const Setup *setup,
-                      const Known *known, const Move *legal, int count, Budget *budget,
-                      int64_t *won)
+static bool try_world(const Memory *memory, Random *random, const Game *game,
+                      const Setup *setup, const Known *known, const Move *legal,
+                      int count, Budget *budget, int64_t *won)
 {
     State world;
     int64_t more[MOVES_MAX];
-    game->resample(setup, known, &memory->random, &world);
+    game->resample(setup, known, random, &world);
     for (int i = 0; i < count; i++) {
-        more[i] = roll_out(memory, game, setup, &world, legal[i], budget);
+        more[i] = roll_out(memory, random, game, setup, &world, legal[i], budget);
         if (budget_is_spent(budget))
             return false;
     }
@@ -74,8 +74,9 @@ static bool try_world(Memory *memory, const Game *game, const Setup *setup,
     return true;
 }
 
-static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count, Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Game *game,
+                   const Setup *setup, const Seen *seen, const Move *legal, int count,
+                   Budget *budget)
 {
     if (count == 1)
         return legal[0];
@@ -84,7 +85,7 @@ static Move choose(Memory *memory, const Game *game, const Setup *setup, const S
     know(memory, game, setup, seen, &known);
     uint32_t worlds = (memory->rollouts + (uint32_t)count - 1) / (uint32_t)count;
     for (uint32_t i = 0; i < worlds; i++)
-        if (!try_world(memory, game, setup, &known, legal, count, budget, won))
+        if (!try_world(memory, random, game, setup, &known, legal, count, budget, won))
             break;
     int best = 0;
     for (int j = 1; j < count; j++)

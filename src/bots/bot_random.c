@@ -18,12 +18,13 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
     (void)memory, (void)game, (void)setup, (void)events;
 }
 
-static Move choose(Memory *memory, const Game *game, const Setup *setup, const Seen *seen,
-                   const Move *legal, int count, Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Game *game,
+                   const Setup *setup, const Seen *seen, const Move *legal, int count,
+                   Budget *budget)
 {
-    (void)game, (void)setup, (void)seen;
+    (void)memory, (void)game, (void)setup, (void)seen;
     (void)budget_spend(budget, 1);
-    return legal[random_below(&memory->random, (uint32_t)count)];
+    return legal[random_below(random, (uint32_t)count)];
 }
 
 const Bot bot_random = {.name = "random",

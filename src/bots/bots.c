@@ -49,11 +49,28 @@ uint64_t bot_bound(const BotChoice *choice, const Game *game, const Setup *setup
     return choice->bot->bound(game, setup, choice->number);
 }
 
-Move bot_choose(const BotChoice *choice, Memory *memory, const Game *game,
-                const Setup *setup, const Seen *seen, const Move *legal, int count)
+/* Nobody can make it draw again by asking again, taking back or going on elsewhere. */
+Random bot_chance(uint64_t seed, uint32_t ply)
+{
+    Random random;
+    random_init(&random, seed + ply * (uint64_t)0x9E3779B97F4A7C15u);
+    return random;
+}
+
+Move bot_think(const BotChoice *choice, const Memory *memory, uint32_t ply,
+               const Game *game, const Setup *setup, const Seen *seen, const Move *legal,
+               int count, Budget *budget)
+{
+    Random random = bot_chance(memory->seed, ply);
+    return choice->bot->choose(memory, &random, game, setup, seen, legal, count, budget);
+}
+
+Move bot_choose(const BotChoice *choice, const Memory *memory, uint32_t ply,
+                const Game *game, const Setup *setup, const Seen *seen, const Move *legal,
+                int count)
 {
     Budget budget = {.left = bot_bound(choice, game, setup)};
-    return choice->bot->choose(memory, game, setup, seen, legal, count, &budget);
+    return bot_think(choice, memory, ply, game, setup, seen, legal, count, &budget);
 }
 
 uint64_t bound_of_rules(const Game *game, const Setup *setup, uint32_t number)
@@ -87,7 +104,6 @@ int pick_best(Random *random, const int *values, int count)
 void memory_init(Memory *memory, int seat, uint32_t span, uint64_t seed)
 {
     *memory = (Memory){0};
-    random_init(&memory->random, seed);
     memory->seed = seed;
     memory->span = span;
     memory->seat = (uint8_t)seat;

@@ -44,9 +44,10 @@ enum { BOT_LEVELS = 10 };
 void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events);
 void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
                        const DawnState *seen, Memory *recalled); /* forget.h */
-Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
-                       const Move *legal, int count, Budget *budget);
-Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
+Move level_choose_dawn(const Memory *memory, Random *random, const DawnSetup *setup,
+                       const DawnState *seen, const Move *legal, int count,
+                       Budget *budget);
+Move level_choose_sedlec(const Memory *memory, Random *random, const SedlecSetup *setup,
                          const SedlecState *seen, const Move *legal, int count,
                          Budget *budget);
 

@@ -63,9 +63,9 @@ static int32_t ask_net(const void *net, const DawnFeatures *features)
 }
 
 /* False if there is no net for this table. */
-static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
-                          const DawnState *seen, const Move *legal, int count,
-                          Budget *budget, Move *move)
+static bool choose_by_net(const Memory *memory, Random *random, const DawnLevel *level,
+                          const DawnSetup *setup, const DawnState *seen,
+                          const Move *legal, int count, Budget *budget, Move *move)
 {
     DawnNet net;
     DawnLost lost;
@@ -76,7 +76,7 @@ static bool choose_by_net(Memory *memory, const DawnLevel *level, const DawnSetu
     DawnJudge judge = {ask_net, &net};
     DawnMind mind = {.setup = setup,
                      .judge = &judge,
-                     .random = &memory->random,
+                     .random = random,
                      .budget = budget,
                      .sees_ends = true};
     dawn_remember(memory, setup, seen, &known);
@@ -111,8 +111,9 @@ static int simple_garlic(const DawnSetup *setup, const DawnState *seen, int seat
 }
 
 /* Garlic as his manner is, if he has a choice between it and leaving the grave empty. */
-static void weigh_garlic(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
-                         const DawnState *seen, const Move *legal, int count, int *values)
+static void weigh_garlic(const Memory *memory, Random *random, const DawnLevel *level,
+                         const DawnSetup *setup, const DawnState *seen, const Move *legal,
+                         int count, int *values)
 {
     if (level->garlic == GARLIC_BY_RULE)
         return;
@@ -121,19 +122,20 @@ static void weigh_garlic(Memory *memory, const DawnLevel *level, const DawnSetup
             values[i] = 0;
         if (legal[i] != DAWN_GARLIC_IN)
             continue;
-        int fancy = (int)random_below(&memory->random, 2 * (uint32_t)FANCY + 1) - FANCY;
+        int fancy = (int)random_below(random, 2 * (uint32_t)FANCY + 1) - FANCY;
         values[i] = level->garlic == GARLIC_SIMPLY
                         ? simple_garlic(setup, seen, memory->seat)
                         : fancy;
     }
 }
 
-static Move choose_by_rule(Memory *memory, const DawnLevel *level, const DawnSetup *setup,
-                           const DawnState *seen, const Move *legal, int count)
+static Move choose_by_rule(const Memory *memory, Random *random, const DawnLevel *level,
+                           const DawnSetup *setup, const DawnState *seen,
+                           const Move *legal, int count)
 {
     int values[MOVES_MAX] = {0};
     keeper_dawn(memory, setup, seen, legal, count, values);
-    weigh_garlic(memory, level, setup, seen, legal, count, values);
+    weigh_garlic(memory, random, level, setup, seen, legal, count, values);
     if (level->sees_dawn) {
         DawnState known;
         dawn_remember(memory, setup, seen, &known);
@@ -142,23 +144,24 @@ static Move choose_by_rule(Memory *memory, const DawnLevel *level, const DawnSet
     for (int i = 0; i < count; i++)
         if (legal[i] < DAWN_LAY_LEFT && !memory->graves[legal[i] - DAWN_OPEN].tick)
             values[i] += level->novelty;
-    return legal[pick_best(&memory->random, values, count)];
+    return legal[pick_best(random, values, count)];
 }
 
-Move level_choose_dawn(Memory *memory, const DawnSetup *setup, const DawnState *seen,
-                       const Move *legal, int count, Budget *budget)
+Move level_choose_dawn(const Memory *memory, Random *random, const DawnSetup *setup,
+                       const DawnState *seen, const Move *legal, int count,
+                       Budget *budget)
 {
     const DawnLevel *level = &dawn_levels[memory->level];
-    if ((int)random_below(&memory->random, 100) < level->slips)
-        return legal[random_below(&memory->random, (uint32_t)count)];
+    if ((int)random_below(random, 100) < level->slips)
+        return legal[random_below(random, (uint32_t)count)];
     Memory recalled;
     level_recall_dawn(memory, setup, seen, &recalled);
     Move move;
-    if (!choose_by_net(&recalled, level, setup, seen, legal, count, budget, &move)) {
+    if (!choose_by_net(&recalled, random, level, setup, seen, legal, count, budget,
+                       &move)) {
         (void)budget_spend(budget, (uint64_t)count);
-        move = choose_by_rule(&recalled, level, setup, seen, legal, count);
+        move = choose_by_rule(&recalled, random, level, setup, seen, legal, count);
     }
-    memory->random = recalled.random;
     return move;
 }
 

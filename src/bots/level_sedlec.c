@@ -124,7 +124,7 @@ static void weigh(const Memory *memory, const SedlecSetup *setup, const SedlecSt
         add_noise(memory, seen, legal, count, noise, values);
 }
 
-Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
+Move level_choose_sedlec(const Memory *memory, Random *random, const SedlecSetup *setup,
                          const SedlecState *seen, const Move *legal, int count,
                          Budget *budget)
 {
@@ -132,7 +132,7 @@ Move level_choose_sedlec(Memory *memory, const SedlecSetup *setup,
     if (levels[memory->level].eye != EYE_NET)
         (void)budget_spend(budget, (uint64_t)count);
     weigh(memory, setup, seen, legal, count, budget, values);
-    return legal[pick_best(&memory->random, values, count)];
+    return legal[pick_best(random, values, count)];
 }
 
 /* With the built-in deck of the base game nobody meets these bounds: the costliest

@@ -73,8 +73,8 @@ static bool heed_decide(Player *player)
     int count = game->legal(&message->setup, &message->seen.state, legal);
     if (count == 0)
         return false;
-    Move move = bot_choose(&player->choice, &player->memory, game, &message->setup,
-                           &message->seen, legal, count);
+    Move move = bot_choose(&player->choice, &player->memory, message->n, game,
+                           &message->setup, &message->seen, legal, count);
     char notation_bytes[MOVE_TEXT], bytes[WIRE_SHORT];
     Text notation, text;
     text_init(&notation, notation_bytes, sizeof notation_bytes);

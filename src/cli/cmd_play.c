@@ -61,10 +61,6 @@ static int resume(const char *path, const Host *host, Way *way)
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
     int status = play_resume(path, host, &play, &file);
-    if (status == STATUS_GOOD && !way->is_screen) { /* the screen comes first */
-        play_rewind(&play);
-        play_recall(&play);
-    }
     if (status == STATUS_GOOD)
         status = run(way, &play, path, &end);
     play_clear(&play);

@@ -118,35 +118,13 @@ bool play_move(Play *play, Move move, Events *events)
     return true;
 }
 
-void play_rewind(Play *play)
+/* The moves that stand, from the deal. */
+static void replay(Play *play)
 {
     play->state = play->start;
     seat_all(play);
-}
-
-void play_recall(Play *play)
-{
-    const Record *record = &play->record;
-    for (size_t i = 0; i < play->count; i++) {
-        Seat *seat = &play->seats[play_actor(play)];
-        if (seat_is_bot(seat))
-            (void)seat_choose(seat, record->game, &record->setup, &play->state);
-        (void)make(play, play->moves[i], NULL);
-    }
-}
-
-/* All but the last move, from the deal. No bot has decided since, so that its luck stands
- * where it stood: nobody has to think again. */
-static void replay(Play *play)
-{
-    Random lucks[SEATS_MAX] = {0};
-    for (int seat = 0; seat < play->players; seat++)
-        lucks[seat] = play->seats[seat].memory.random;
-    play_rewind(play);
     for (size_t i = 0; i < play->count; i++)
         (void)make(play, play->moves[i], NULL);
-    for (int seat = 0; seat < play->players; seat++)
-        play->seats[seat].memory.random = lucks[seat];
 }
 
 PlayUndo play_undo(Play *play)

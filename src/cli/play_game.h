@@ -39,12 +39,6 @@ void play_init(Play *play, const Record *record, const State *start,
 /* Makes a legal move and adds its events; all bots watch. False if memory is out. */
 bool play_move(Play *play, Move move, Events *events);
 
-/* A game that was read, not played: the table as dealt again, with its log; then all its
- * moves once more, each bot asked before its own, so that it comes out of it as if it had
- * played. The second may take long, and needs nothing of the record's texts. */
-void play_rewind(Play *play);
-void play_recall(Play *play);
-
 /* After the moves of a record were made: its bots sat there before those who are seated
  * now. A game that is over stays as it was told. */
 void play_take_stays(Play *play, const Record *read);

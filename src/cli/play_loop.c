@@ -219,10 +219,10 @@ static bool is_endless(const Loop *loop)
 static void decide(Loop *loop)
 {
     Play *play = loop->play;
-    Seat *seat = &play->seats[play_actor(play)];
+    const Seat *seat = &play->seats[play_actor(play)];
     if (seat_is_bot(seat))
-        make_move(loop, seat_choose(seat, play->record.game, &play->record.setup,
-                                    &play->state));
+        make_move(loop, seat_choose(seat, (uint32_t)play->count, play->record.game,
+                                    &play->record.setup, &play->state));
     else
         ask_human(loop);
 }

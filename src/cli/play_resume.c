@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A record becomes a game again: its header is taken over, who sits where is settled, and
- * every move is made once more before the bots, which do not think about it yet.
+ * every move is made once more before the bots, which watch and need not think.
  */
 #include "cli/play_resume.h"
 

@@ -8,7 +8,6 @@
 #include "cli/play_screen.h"
 
 #include "cli/play_end.h"
-#include "cli/play_recall.h"
 #include "cli/play_save.h"
 #include "cli/play_think.h"
 #include "cli/shell.h"
@@ -26,7 +25,6 @@ typedef struct Corner {
     Model model;
     Saves saves;
     uint32_t reveal;
-    Recall *recall;      /* of a record's bots; NULL: none, or done */
     Thinking *thinking;  /* of the bot that must decide; NULL: none yet */
     uint64_t moved_at;   /* when the last move was made */
     uint64_t free_at;    /* since when the bot could decide; 0: not yet */
@@ -252,23 +250,11 @@ static uint64_t due_at(const Corner *corner)
     return pace > seen ? pace : seen;
 }
 
-static void recall_begin(Corner *corner)
-{
-    if (!recall_is_needed(corner->play))
-        return;
-    corner->recall =
-        recall_create(tui_loop(corner->tui), corner->play, on_thought, corner);
-    corner->error = corner->recall ? 0 : ENOMEM;
-}
-
 static int tick(void *context, uint64_t now)
 {
     Corner *corner = context;
     Play *play = corner->play;
     uint8_t actor = play_actor(play);
-    corner->model.is_recalling = recall_goes_on(&corner->recall, play);
-    if (corner->model.is_recalling)
-        return -1; /* no bot can decide */
     if (actor == SEAT_NONE || corner->error || !seat_is_bot(&play->seats[actor]))
         return -1;
     if (!corner->thinking)
@@ -286,7 +272,7 @@ static int tick(void *context, uint64_t now)
     uint64_t due = due_at(corner);
     if (now < due)
         return (int)(due - now);
-    make_move(corner, thinking_take(corner->thinking, &play->seats[actor]));
+    make_move(corner, thinking_move(corner->thinking));
     return 0;
 }
 
@@ -330,12 +316,10 @@ TuiEnd play_screen_run(Play *play, const char *file, uint32_t reveal, int *statu
         return TUI_LEFT;
     }
     corner_begin(&corner, tui, play, file, reveal);
-    recall_begin(&corner);
     Sitting sitting = {act, tick, &corner};
     TuiEnd end = tui_play(tui, &corner.model, &sitting);
     int number = tui_signal(tui);
     thought_drop(&corner);
-    recall_destroy(corner.recall);
     tui_close(tui);
     if (end != TUI_AGAIN)
         say_after(&corner);

@@ -16,6 +16,7 @@ struct Thinking {
 /* The thread's, while it thinks. */
 typedef struct Thought {
     Seat seat;
+    uint32_t ply;
     const Game *game;
     Setup setup;
     Seen seen;
@@ -28,17 +29,19 @@ typedef struct Thought {
 static void work(void *data)
 {
     Thought *thought = data;
-    Memory *memory = &thought->seat.memory;
+    const Memory *memory = &thought->seat.memory;
     thought->pace = bot_pace(memory, thought->game, &thought->setup, &thought->seen,
                              thought->legal, thought->count);
-    thought->move = bot_choose(&thought->seat.bot, memory, thought->game, &thought->setup,
-                               &thought->seen, thought->legal, thought->count);
+    thought->move =
+        bot_choose(&thought->seat.bot, memory, thought->ply, thought->game,
+                   &thought->setup, &thought->seen, thought->legal, thought->count);
 }
 
 static void thought_fill(Thought *thought, const Play *play)
 {
     const Game *game = play->record.game;
     thought->seat = play->seats[play_actor(play)];
+    thought->ply = (uint32_t)play->count;
     thought->game = game;
     thought->setup = play->record.setup;
     thought->count = game->legal(&thought->setup, &play->state, thought->legal);
@@ -71,10 +74,9 @@ uint32_t thinking_pace(const Thinking *thinking)
     return thought->pace;
 }
 
-Move thinking_take(const Thinking *thinking, Seat *seat)
+Move thinking_move(const Thinking *thinking)
 {
     const Thought *thought = beside_data(thinking->beside);
-    seat->memory = thought->seat.memory;
     return thought->move;
 }
 

@@ -22,8 +22,7 @@ bool thinking_is_done(const Thinking *thinking);
 /* How long a person would have taken, in ms (bots/pace.h). */
 uint32_t thinking_pace(const Thinking *thinking);
 
-/* The move; the bot's memory becomes what it is after the thought. */
-Move thinking_take(const Thinking *thinking, Seat *seat);
+Move thinking_move(const Thinking *thinking);
 
 /* Takes NULL. Run the loop before it is closed. */
 void thinking_destroy(Thinking *thinking);

@@ -40,8 +40,8 @@ static bool choose(Sitting *sitting, uint8_t actor, Move *move)
     if (table->guests[actor])
         return table->kind->decide(table->guests[actor], sitting->decisions,
                                    &sitting->state, move);
-    *move =
-        seat_choose(&sitting->seats[actor], table->game, table->setup, &sitting->state);
+    *move = seat_choose(&sitting->seats[actor], sitting->decisions, table->game,
+                        table->setup, &sitting->state);
     return true;
 }
 

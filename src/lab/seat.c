@@ -53,11 +53,12 @@ void seat_watch(Seat *seat, const Game *game, const Setup *setup, const Events *
         seat->bot.bot->watch(&seat->memory, game, setup, events);
 }
 
-Move seat_choose(Seat *seat, const Game *game, const Setup *setup, const State *truth)
+Move seat_choose(const Seat *seat, uint32_t ply, const Game *game, const Setup *setup,
+                 const State *truth)
 {
     Move legal[MOVES_MAX];
     int count = game->legal(setup, truth, legal);
     Seen seen;
     game->see(setup, truth, &seen);
-    return bot_choose(&seat->bot, &seat->memory, game, setup, &seen, legal, count);
+    return bot_choose(&seat->bot, &seat->memory, ply, game, setup, &seen, legal, count);
 }

@@ -36,7 +36,8 @@ void seat_init(Seat *seat, const Game *game, const Setup *setup, int number,
 /* All that happened; a human needs no telling. */
 void seat_watch(Seat *seat, const Game *game, const Setup *setup, const Events *events);
 
-/* A bot's move, from what lies open. */
-Move seat_choose(Seat *seat, const Game *game, const Setup *setup, const State *truth);
+/* A bot's move after `ply` moves, from what lies open. */
+Move seat_choose(const Seat *seat, uint32_t ply, const Game *game, const Setup *setup,
+                 const State *truth);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Bots beside a game. A bot has a memory of its own, told of every move made since it was
- * last asked; where moves were taken back it watches the game again from its start. Its
- * chance is that of its seed and of how many moves stand (as at a table), so that it
- * answers the same however often it is asked.
+ * last asked; where moves were taken back it watches the game again from its start. It
+ * answers the same however often it is asked (bot_chance).
  */
 #include "bots/bot.h"
 #include "lib/own.h"
@@ -90,11 +89,10 @@ size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size)
     Seen seen;
     Move moves[MOVES_MAX];
     watch(bot);
-    random_init(&bot->memory.random, bot->seed + game->count * 0x9E3779B97F4A7C15u);
     game_of(game)->see(setup_of(game), &game->state, &seen);
     int count = game_of(game)->legal(setup_of(game), &seen.state, moves);
-    Move move = bot_choose(&bot->choice, &bot->memory, game_of(game), setup_of(game),
-                           &seen, moves, count);
+    Move move = bot_choose(&bot->choice, &bot->memory, (uint32_t)game->count,
+                           game_of(game), setup_of(game), &seen, moves, count);
     text_init(&text, bytes, sizeof bytes);
     game_of(game)->move_write(setup_of(game), &game->state, move, &text);
     sink_add(&sink, slice_text(&text));

@@ -309,8 +309,8 @@ typedef struct BotTask {
     Seen seen;
     BotChoice choice;
     uint8_t seat;
-    uint32_t
-        n; /* the table's length when it was asked: an answer to another is dropped */
+    uint32_t n;   /* the table's length when asked: an answer to another is dropped */
+    uint32_t ply; /* moves that stand */
     Move legal[MOVES_MAX];
     int count;
 } BotTask;
@@ -327,7 +327,7 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
 Budget bot_task_budget(const BotTask *task, const bool *stop);
 
 /* Thinks (in any thread), and writes the move in notation; nothing if it was stopped. */
-void bot_task_think(BotTask *task, Budget *budget, Text *notation);
+void bot_task_think(const BotTask *task, Budget *budget, Text *notation);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines

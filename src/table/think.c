@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a bot is handed: what lies open, and its memory of what was shown. Its chance is
- * that of its seed and of how many moves stand, so that whoever asks it again, on any
- * machine, gets the same move, and nobody can make it draw again.
+ * What a bot is handed: what lies open, its memory of what was shown, and how many moves
+ * stand. Whoever asks it again, on any machine, gets the same move (bot_chance).
  */
 #include "bots/pace.h"
 #include "table/own.h"
 
 #include <string.h>
 
-static void fill(const Table *table, int seat, const BotChoice *bot, uint64_t seed,
-                 BotTask *task)
+static void fill(const Table *table, int seat, const BotChoice *bot, BotTask *task)
 {
     const Game *game = table->opening.game;
     task->game = game;
@@ -18,8 +16,8 @@ static void fill(const Table *table, int seat, const BotChoice *bot, uint64_t se
     task->choice = *bot;
     task->seat = (uint8_t)seat;
     task->n = table->length;
+    task->ply = table->count;
     play_tell_pending(table, bot, &task->memory);
-    random_init(&task->memory.random, seed + table->count * 0x9E3779B97F4A7C15u);
     game->see(&task->setup, &table->state, &task->seen);
     task->count = game->legal(&task->setup, &task->seen.state, task->legal);
 }
@@ -38,7 +36,7 @@ static void fill_bots(const Table *table, BotTask *task)
     const TableSeat *seat = &table->seats[number];
     memset(task, 0, sizeof *task);
     task->memory = *table->memories[number];
-    fill(table, number, &seat->bot, seat->bot_seed, task);
+    fill(table, number, &seat->bot, task);
 }
 
 /* Among people a bot takes a person's time, after all have seen what was shown. */
@@ -77,7 +75,7 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task)
         return false;
     memset(task, 0, sizeof *task);
     play_remember(table, seat, &bot, 0, &task->memory);
-    fill(table, seat, &bot, 0, task);
+    fill(table, seat, &bot, task);
     return true;
 }
 
@@ -88,10 +86,10 @@ Budget bot_task_budget(const BotTask *task, const bool *stop)
                     .stop = stop};
 }
 
-void bot_task_think(BotTask *task, Budget *budget, Text *notation)
+void bot_task_think(const BotTask *task, Budget *budget, Text *notation)
 {
-    Move move = task->choice.bot->choose(&task->memory, task->game, &task->setup,
-                                         &task->seen, task->legal, task->count, budget);
+    Move move = bot_think(&task->choice, &task->memory, task->ply, task->game,
+                          &task->setup, &task->seen, task->legal, task->count, budget);
     if (!budget->is_stopped)
         task->game->move_write(&task->setup, &task->seen.state, move, notation);
 }

@@ -43,13 +43,14 @@ void dawn_class_begin(DawnClass *table, const TrainPlan *plan, const char *purpo
                         plan->seed + number * DAWN_SEATS + (uint64_t)seat);
 }
 
-Move dawn_class_keeper(DawnClass *table, const Move *legal, int count)
+Move dawn_class_keeper(const DawnClass *table, const Move *legal, int count)
 {
     uint8_t seat = dawn_actor(&table->state.dawn);
     Seen seen = {table->state};
     dawn_see(&table->setup.dawn, &seen.state.dawn);
-    return bot_keeper.choose(&table->memories[seat], games[GAME_DAWN], &table->setup,
-                             &seen, legal, count, NULL);
+    return bot_think(&(BotChoice){&bot_keeper, 0}, &table->memories[seat],
+                     (uint32_t)table->decisions, games[GAME_DAWN], &table->setup, &seen,
+                     legal, count, NULL);
 }
 
 bool dawn_class_is_over(const DawnClass *table)

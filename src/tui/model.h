@@ -52,9 +52,8 @@ typedef struct ShownLid {
 typedef struct Model {
     ModelState state;
     bool is_local, is_host, is_watcher;
-    bool is_more;      /* MODEL_CLAIM: a chair beside those that we have */
-    bool is_recalling; /* the bots think through a game that was gone on with */
-    const Game *game;  /* NULL until the table is there */
+    bool is_more;     /* MODEL_CLAIM: a chair beside those that we have */
+    const Game *game; /* NULL until the table is there */
     Setup setup;
     Seen seen; /* from TABLE_PLAY on */
     TablePhase phase;

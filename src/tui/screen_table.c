@@ -170,8 +170,6 @@ static void wait_draw(Tui *tui)
         foot_question(tui, SAY_PAGE_DAWN_WAIT_AWAY, &arg, 1);
     else if (!model_is_ours(model) && lent_key(model) != SAY_NONE)
         foot_question(tui, lent_key(model), NULL, 0);
-    else if (!model_is_ours(model) && model->is_recalling)
-        foot_question(tui, SAY_TUI_RECALLS, &arg, 1);
     else if (!model_is_ours(model))
         foot_question(tui, SAY_PAGE_SEDLEC_WAITS, &arg, 1);
 }

@@ -223,8 +223,9 @@ size_t engine_bot_choose(int seat)
     int count = game()->legal(setup(), &engine_table.state, moves);
     Seen seen;
     game()->see(setup(), &engine_table.state, &seen);
-    Move move = bot_choose(&bots_seated[seat], &memories[seat], game(), setup(), &seen,
-                           moves, count);
+    Move move =
+        bot_choose(&bots_seated[seat], &memories[seat], (uint32_t)engine_table.ply,
+                   game(), setup(), &seen, moves, count);
     Text text = engine_text();
     game()->move_write(setup(), &engine_table.state, move, &text);
     return text.length;

@@ -13,6 +13,7 @@ typedef struct Sitting {
     const Game *game;
     Setup setup;
     State state;
+    uint32_t ply; /* moves made */
     BotChoice seats[SEATS_MAX];
     Memory memories[SEATS_MAX];
     Events events; /* of the last move */
@@ -32,6 +33,7 @@ static inline void sitting_begin(Sitting *sitting, const Deal *deal, uint64_t se
 {
     const Game *game = sitting->game;
     game->begin(&sitting->setup, deal, &sitting->state);
+    sitting->ply = 0;
     for (int seat = 0; seat < game->players(&sitting->setup); seat++) {
         const BotChoice *choice = &sitting->seats[seat];
         choice->bot->init(&sitting->memories[seat], game, &sitting->setup, seat,
@@ -41,7 +43,7 @@ static inline void sitting_begin(Sitting *sitting, const Deal *deal, uint64_t se
 
 /* The move of the bot whose decision it is, made for `memory`. */
 static inline Move sitting_choose(const Sitting *sitting, const State *truth,
-                                  Memory *memory)
+                                  const Memory *memory)
 {
     const Game *game = sitting->game;
     Move legal[MOVES_MAX];
@@ -49,13 +51,15 @@ static inline Move sitting_choose(const Sitting *sitting, const State *truth,
     Seen seen;
     game->see(&sitting->setup, truth, &seen);
     const BotChoice *choice = &sitting->seats[game->actor(truth)];
-    return bot_choose(choice, memory, game, &sitting->setup, &seen, legal, count);
+    return bot_choose(choice, memory, sitting->ply, game, &sitting->setup, &seen, legal,
+                      count);
 }
 
 static inline void sitting_apply(Sitting *sitting, Move move)
 {
     const Game *game = sitting->game;
     sitting->events.count = 0;
+    sitting->ply++;
     game->apply(&sitting->setup, &sitting->state, move, &sitting->events);
     for (int seat = 0; seat < game->players(&sitting->setup); seat++)
         sitting->seats[seat].bot->watch(&sitting->memories[seat], game, &sitting->setup,
@@ -72,7 +76,7 @@ static inline int sitting_play(Sitting *sitting, const Deal *deal, int seat,
         uint8_t actor = sitting->game->actor(&sitting->state);
         if (actor == SEAT_NONE)
             break;
-        Memory *memory = &sitting->memories[actor];
+        const Memory *memory = &sitting->memories[actor];
         sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
     }
     uint8_t winners = sitting->game->result(&sitting->state);
@@ -94,11 +98,10 @@ static inline State other_world(const Sitting *sitting, Random *random)
 static inline bool sitting_is_blind(Sitting *sitting, Random *random)
 {
     const Game *game = sitting->game;
-    Memory *memory = &sitting->memories[game->actor(&sitting->state)];
-    Memory copy = *memory;
+    const Memory *memory = &sitting->memories[game->actor(&sitting->state)];
     State other = other_world(sitting, random);
     Move move = sitting_choose(sitting, &sitting->state, memory);
-    bool is_same = sitting_choose(sitting, &other, &copy) == move;
+    bool is_same = sitting_choose(sitting, &other, memory) == move;
     sitting_apply(sitting, move);
     return is_same;
 }

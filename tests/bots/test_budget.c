@@ -29,16 +29,17 @@ void budget_look(Budget *budget)
 }
 
 /* A decision of the bot that must take it, by another budget. */
-static Move think(const Sitting *sitting, Memory memory, Budget *budget)
+static Move think(const Sitting *sitting, const Memory *memory, Budget *budget)
 {
     const Game *game = sitting->game;
     Move legal[MOVES_MAX];
     Seen seen;
     int count = game->legal(&sitting->setup, &sitting->state, legal);
     game->see(&sitting->setup, &sitting->state, &seen);
-    const Bot *bot = sitting->seats[game->actor(&sitting->state)].bot;
+    const BotChoice *bot = &sitting->seats[game->actor(&sitting->state)];
     looks = 0;
-    return bot->choose(&memory, game, &sitting->setup, &seen, legal, count, budget);
+    return bot_think(bot, memory, sitting->ply, game, &sitting->setup, &seen, legal,
+                     count, budget);
 }
 
 static void seat_all(Sitting *sitting, const char *bot)
@@ -91,7 +92,7 @@ static uint64_t most_units(Sitting *sitting, int decisions)
     for (int i = 0; i < decisions && is_on(sitting); i++) {
         uint64_t bound = bound_here(sitting);
         Budget budget = {.left = bound};
-        (void)think(sitting, *mind(sitting), &budget);
+        (void)think(sitting, mind(sitting), &budget);
         assert_true(budget.left > 0);
         most = bound - budget.left > most ? bound - budget.left : most;
         advance(sitting);
@@ -138,8 +139,8 @@ static void a_spent_budget_still_moves(void **unused)
         for (int moves = 0; moves < 12 && is_on(&sitting); moves++) {
             uint64_t units = random_below(&random, 8000);
             Budget first = {.left = units}, second = first;
-            Move move = think(&sitting, *mind(&sitting), &first);
-            assert_int_equal(think(&sitting, *mind(&sitting), &second), move);
+            Move move = think(&sitting, mind(&sitting), &first);
+            assert_int_equal(think(&sitting, mind(&sitting), &second), move);
             assert_int_equal(first.left, second.left);
             assert_false(first.is_stopped);
             assert_int_equal(sitting.game
@@ -163,9 +164,9 @@ static void a_million_rollouts_are_cut(void **unused)
     assert_true(bound_here(&sitting) > BOT_UNITS_MOST);
     Budget budget = {.left = BOT_UNITS_MOST};
     Budget again = budget;
-    Move move = think(&sitting, *mind(&sitting), &budget);
+    Move move = think(&sitting, mind(&sitting), &budget);
     assert_int_equal(budget.left, 0);
-    assert_int_equal(think(&sitting, *mind(&sitting), &again), move);
+    assert_int_equal(think(&sitting, mind(&sitting), &again), move);
 }
 
 /* What the solver pays for is what it lays out: a few hundred positions for each that it
@@ -209,16 +210,16 @@ static void stopping_changes_nothing(Sitting *sitting, int *stopped)
 {
     Budget whole = {.left = bound_here(sitting)};
     stop_at = 0;
-    Move move = think(sitting, *mind(sitting), &whole);
+    Move move = think(sitting, mind(sitting), &whole);
     int all = looks;
     for (int at = 1; at <= all; at += 1 + all / 12) {
         Budget budget = {.left = bound_here(sitting)}, again = budget;
         stop_at = at;
-        (void)think(sitting, *mind(sitting), &budget);
+        (void)think(sitting, mind(sitting), &budget);
         assert_true(budget.is_stopped);
         assert_int_equal(looks, at); /* and it has ended without another look */
         stop_at = 0;
-        assert_int_equal(think(sitting, *mind(sitting), &again), move);
+        assert_int_equal(think(sitting, mind(sitting), &again), move);
         assert_int_equal(again.left, whole.left);
         (*stopped)++;
     }

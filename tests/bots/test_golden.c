@@ -65,8 +65,8 @@ static void ask_on(Sitting *sitting, const Deal *deal, const BotChoice *bot, int
             Seen seen;
             int count = game->legal(&sitting->setup, &sitting->state, legal);
             game->see(&sitting->setup, &sitting->state, &seen);
-            Move move = bot_choose(bot, &memories[actor], game, &sitting->setup, &seen,
-                                   legal, count);
+            Move move = bot_choose(bot, &memories[actor], sitting->ply, game,
+                                   &sitting->setup, &seen, legal, count);
             golden_add(sum, &move, sizeof move);
         }
         sitting_apply(sitting, keepers);

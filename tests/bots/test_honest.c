@@ -98,14 +98,15 @@ static void watchers_watch(Watchers *watchers, const Sitting *sitting)
 }
 
 static Move probe_choose(const Sitting *sitting, const BotChoice *choice,
-                         const State *truth, Memory memory)
+                         const State *truth, const Memory *memory)
 {
     const Game *game = sitting->game;
     Move legal[MOVES_MAX];
     Seen seen;
     int count = game->legal(&sitting->setup, truth, legal);
     game->see(&sitting->setup, truth, &seen);
-    return bot_choose(choice, &memory, game, &sitting->setup, &seen, legal, count);
+    return bot_choose(choice, memory, sitting->ply, game, &sitting->setup, &seen, legal,
+                      count);
 }
 
 /* One probe, another one each time, in this world and in another one. */
@@ -118,10 +119,10 @@ static void ask_a_probe(Watchers *watchers, const Sitting *sitting, Random *rand
     BotChoice choice = bot_named(probes[i].name);
     const Memory *memory = &watchers->memories[i][seat];
     State other = other_world(sitting, random);
-    Move move = probe_choose(sitting, &choice, &sitting->state, *memory);
+    Move move = probe_choose(sitting, &choice, &sitting->state, memory);
     watchers->asked++;
     watchers->different += memcmp(&other, &sitting->state, sizeof other) != 0;
-    assert_int_equal(probe_choose(sitting, &choice, &other, *memory), move);
+    assert_int_equal(probe_choose(sitting, &choice, &other, memory), move);
     Refusal no = sitting->game->why_not(&sitting->setup, &sitting->state, seat, move);
     assert_int_equal(no.kind, 0);
 }

@@ -58,7 +58,8 @@ static int32_t loss_of(const Sitting *sitting, const char *name)
     game->see(&sitting->setup, &sitting->state, &seen);
     int count = game->legal(&sitting->setup, &seen.state, legal);
     choice.bot->init(&memory, game, &sitting->setup, seat, choice.number, 1);
-    Move move = bot_choose(&choice, &memory, game, &sitting->setup, &seen, legal, count);
+    Move move = bot_choose(&choice, &memory, sitting->ply, game, &sitting->setup, &seen,
+                           legal, count);
     exact_init(&exact, &sitting->setup.sedlec, memo, MEMO, PLENTY);
     assert_true(exact_values(&exact, &seen.state.sedlec, legal, count, false, values));
     for (int i = 0; i < count; i++) {

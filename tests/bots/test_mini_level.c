@@ -269,7 +269,7 @@ static void play_guest(const void *data, const Position *position, const int *mo
     int all = game->legal(&table.setup, &table.truth, legal), made = 0;
     game->see(&table.setup, &table.truth, &seen);
     Move move =
-        bot_choose(&guest->choice, &memory, game, &table.setup, &seen, legal, all);
+        bot_choose(&guest->choice, &memory, 0, game, &table.setup, &seen, legal, all);
     ++*guest->asked;
     for (int i = 0; i < count; i++)
         made += times[i] = moves[i] == mini_move(&table, move);

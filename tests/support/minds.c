@@ -71,18 +71,20 @@ static void begin(Again *again, const Record *record)
     }
 }
 
-/* Its chance is that of the seed and of how many moves stand. */
+/* Its chance is that of the seed and of how many moves stand, as docs/protocol.md has it
+ * and not by bot_chance. */
 static Move decide(const Mind *mind, const Record *record, const State *before,
                    uint32_t ply)
 {
     Seen seen;
     Move legal[MOVES_MAX];
-    Memory memory = mind->memory;
-    random_init(&memory.random, mind->seed + ply * 0x9E3779B97F4A7C15u);
+    Random random;
+    random_init(&random, mind->seed + ply * 0x9E3779B97F4A7C15u);
     record->game->see(&record->setup, before, &seen);
     int count = record->game->legal(&record->setup, &seen.state, legal);
-    return bot_choose(&mind->choice, &memory, record->game, &record->setup, &seen, legal,
-                      count);
+    Budget budget = {.left = bot_bound(&mind->choice, record->game, &record->setup)};
+    return mind->choice.bot->choose(&mind->memory, &random, record->game, &record->setup,
+                                    &seen, legal, count, &budget);
 }
 
 static void judge(Again *again, const Reader *reader, uint32_t ply)

@@ -118,7 +118,8 @@ static void add_task(uint64_t *sum, const BotTask *task)
     add_number(sum, task->n);
     add_number(sum, task->choice.number);
     golden_add(sum, task->legal, (size_t)task->count * sizeof task->legal[0]);
-    golden_add(sum, &task->memory.random, sizeof task->memory.random);
+    Random random = bot_chance(task->memory.seed, task->ply);
+    golden_add(sum, &random, sizeof random);
     size_t size = task->game->kind == GAME_DAWN ? sizeof(DawnState) : sizeof(SedlecState);
     golden_add(sum, &task->seen, size);
 }

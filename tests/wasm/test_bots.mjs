@@ -55,11 +55,15 @@ const matches = [
     [12, 1500, "dawn", "--seat", "level:8", "--seat", "level:6"],
     [6, 600, "dawn", "--edition", "lifestyle", "--seat", "level:9", "--seat", "level:4"],
     [1, 100, "dawn", "--seat", "level:10", "--seat", "level:5"],
+    [2, 100, "dawn", "--seat", "mc:20", "--seat", "level:7"],
     [12, 1500, "sedlec", "--seat", "keeper", "--seat", "random"],
     [6, 1000, "sedlec", "--expansions", "champions+merchants+zealots",
      "--seat", "keeper", "--seat", "level:4", "--seat", "random"],
     [6, 1000, "sedlec", "--seat", "level:1", "--seat", "level:7"],
+    [6, 1000, "sedlec", "--seat", "level:2", "--seat", "level:3", "--seat", "memory:4"],
+    [4, 600, "sedlec", "--seat", "level:5", "--seat", "level:6"],
     [1, 60, "sedlec", "--seat", "level:9", "--seat", "level:8"],
+    [1, 20, "sedlec", "--seat", "level:10", "--seat", "mc:20"],
     [0, 20, "sedlec", "--seat", "level:10", "--seat", "mc:200"],
 ];
 claim("there is room for all nets", giveNets());
