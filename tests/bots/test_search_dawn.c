@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 8, MOVES_PLAYED = 150 };
 
 /* Of all choices below; whoever changes features or searches on purpose changes it. */
-static const uint64_t SIGNATURE = 0x401B06ED06172536;
+static const uint64_t SIGNATURE = 0xC6139AD76A0D3864;
 
 static const DawnEffort one_ply = {0};
 static const DawnEffort two_plies = {.candidates = 4, .margin = 60, .gate = 3};
@@ -128,7 +128,7 @@ static void every_compiler_plays_the_same(void **unused)
     (void)unused;
     static const char *const names[] = {"level:1", "level:2", "level:3",
                                         "level:4", "level:5", "level:7"};
-    static const uint64_t signature = 0x6645D9BD37CD775E;
+    static const uint64_t signature = 0x07C3279538E47170;
     uint64_t hash = 0xCBF29CE484222325u;
     Random random;
     random_init(&random, 42);

@@ -229,8 +229,7 @@ def check_pictures(place):
         ("sexton play dawn --seed owl --seat human:Mia --seat keeper --seat memory:6 --seat random",
          "g1 leave d7 e7 garlic c6 lay d6".split()),
         ("sexton play sedlec --seed owl --seat human:Mia --seat keeper",
-         ["take 2", "place Pr/Ro 0:0", "1 4", "1", "0:1", "take 6", "0:-1", "take 4", "1:0",
-          "2 5"])]
+         ["take 2", "place Pr/Ro 0:0", "1 4", "1", "0:1", "take 4", "1:0", "2 3"])]
     shown = re.findall(r"^```\n(.*?)^```$", read("README.md"), re.M | re.S)
     check("README.md: pictures", len(shown) == len(games), str(len(shown)))
     for picture, (command, typed) in zip(shown, games):
