@@ -9,6 +9,7 @@
 #include "server/house.h"
 #include "server/opening.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef void Handler(Session *session, const WireRequest *wire);
@@ -42,7 +43,7 @@ static bool has_seat(Session *session, const WireRequest *wire)
 {
     if (!session->room)
         refuse(session, wire, WHY_ENTER);
-    else if (wire->seat >= SEATS_MAX || !(session->seats >> wire->seat & 1))
+    else if (!(session->seats >> wire->seat & 1))
         refuse(session, wire, WHY_TOKEN);
     else
         return true;
@@ -52,8 +53,9 @@ static bool has_seat(Session *session, const WireRequest *wire)
 static void ask(Session *session, const WireRequest *wire, bool is_host)
 {
     Request request;
-    if (!wire_ask(wire, &request))
-        return;
+    bool is_ask = wire_ask(wire, &request);
+    assert(is_ask); /* of such kinds alone: see the handlers */
+    (void)is_ask;
     request.is_host = is_host;
     if (request.kind != REQUEST_MOVE) /* a call of the system, for a bot's seed alone */
         request.number = seam_number(session->house->seam, SEAM_SEED);
@@ -229,9 +231,7 @@ static Handler *const handlers[WIRE_KINDS] = {
 static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
 {
     session->house->metrics.requests[wire->kind]++;
-    if (session->house->is_leaving)
-        refuse(session, wire, WHY_LEAVING);
-    else if (!session->has_spoken && wire->kind != WIRE_HELLO)
+    if (!session->has_spoken && wire->kind != WIRE_HELLO)
         refuse(session, wire, WHY_HELLO);
     else if (wire->kind == WIRE_CLAIM || wire->kind == WIRE_ENTER)
         session_enter(session, wire, bytes);

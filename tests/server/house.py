@@ -182,6 +182,10 @@ class Socket:
     def send_text(self, text):
         self.socket.sendall(self.frame(text.encode()))
 
+    def send_all(self, messages):
+        """Several at once: one write, many frames."""
+        self.socket.sendall(b"".join(self.frame(json.dumps(m).encode()) for m in messages))
+
     def pop_frame(self):
         """The next whole frame that has come: opcode and payload, or None."""
         if len(self.bytes) < 2:
@@ -212,8 +216,7 @@ class Socket:
             if frame and frame[0] == 1:
                 return frame[1].decode()
             if frame and frame[0] == 8:
-                code = struct.unpack(">H", frame[1][:2])[0] if frame[1] else None
-                raise Closed(code)
+                raise Closed(struct.unpack(">H", frame[1])[0] if frame[1] else None)
             if frame and frame[0] == 9:
                 self.socket.sendall(self.frame(frame[1], 10))
             if frame:

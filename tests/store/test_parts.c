@@ -4,6 +4,7 @@
  * jobs in a row, what goes into a batch and in which order, the hosts of a URL; and the
  * worker seen from inside, for what nobody outside should ever notice.
  */
+#include <dirent.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <pthread.h>
@@ -379,6 +380,44 @@ static void the_bell_is_quiet(void **state)
     store_close(store);
 }
 
+/* The state of this process's other threads, as the system calls it: `S` sleeps. */
+static char state_of_others(void)
+{
+    char path[64], line[256], state = '?';
+    struct dirent *entry;
+    DIR *tasks = opendir("/proc/self/task");
+    assert_non_null(tasks);
+    while ((entry = readdir(tasks))) {
+        if (entry->d_name[0] == '.' || atoi(entry->d_name) == getpid())
+            continue;
+        snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", entry->d_name);
+        FILE *file = fopen(path, "r");
+        if (file && fgets(line, sizeof line, file) && state != 'R')
+            state = strrchr(line, ')')[2];
+        if (file)
+            fclose(file);
+    }
+    closedir(tasks);
+    return state;
+}
+
+/* Where there is nothing to do the worker sleeps, after the first job as well. */
+static void sleeps_when_idle(void **state)
+{
+    (void)state;
+    Store *store = open_memory(NULL);
+    for (int round = 0; round < 2; round++) {
+        int naps = 0;
+        for (int i = 0; naps < 20 && i < 3000; i++) {
+            nanosleep(&(struct timespec){0, 1000000}, NULL);
+            naps = state_of_others() == 'S' ? naps + 1 : 0; /* in a row */
+        }
+        assert_int_equal(naps, 20);
+        load_several(store, 1);
+    }
+    store_close(store);
+}
+
 /* The worker stands here while the test looks. */
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static void stand(void *context)
@@ -530,6 +569,7 @@ int main(int count, char **arguments)
         cmocka_unit_test(busy_batches_wait_for_company),
         cmocka_unit_test(signals_are_not_the_workers),
         cmocka_unit_test(the_bell_is_quiet),
+        cmocka_unit_test(sleeps_when_idle),
         cmocka_unit_test(jobs_are_numbered),
         cmocka_unit_test(needs_a_thread),
         cmocka_unit_test(nothing_is_left_behind),
