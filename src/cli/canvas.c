@@ -5,6 +5,7 @@
  */
 #include "cli/canvas.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The second column of a wide glyph: nothing is printed for it. */
@@ -20,8 +21,7 @@ static uint32_t next_glyph(Slice *text)
 {
     unsigned char first = (unsigned char)text->bytes[0];
     size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    if (length > text->length)
-        length = text->length;
+    assert(length <= text->length);
     uint32_t glyph = length == 1 ? first : first & (0x7Fu >> length);
     for (size_t i = 1; i < length; i++)
         glyph = glyph << 6 | ((unsigned char)text->bytes[i] & 0x3F);

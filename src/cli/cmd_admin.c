@@ -9,6 +9,7 @@
 #include "store/store.h"
 #include "wire/wire.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -175,6 +176,23 @@ static int show(Admin *admin)
     return finish(STATUS_GOOD);
 }
 
+static Time now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* As its host would close it, but only what we have loaded: the store stays as it is. */
+static void close_table(Table *table)
+{
+    const Entry entry = {
+        .n = table_length(table), .time = now_ms(), .body = slice_of("close")};
+    bool is_closed = table_apply(table, &entry, NULL);
+    assert(is_closed);
+    (void)is_closed;
+}
+
 static int export(Admin *admin)
 {
     static char bytes[RECORD_LINE + 2];
@@ -187,6 +205,8 @@ static int export(Admin *admin)
         return complain_id(SAY_ADMIN_NO_RECORD, admin->operand);
     if (!is_over && !admin->is_forced)
         return complain_id(SAY_ADMIN_RUNNING, admin->operand);
+    if (!is_over)
+        close_table(admin->table);
     uint64_t step = 0;
     Text line;
     text_init(&line, bytes, sizeof bytes);
@@ -201,13 +221,6 @@ static void purged(void *context, StoreStatus status, int count)
     admin->is_done = true;
     admin->status = status;
     admin->count = count;
-}
-
-static Time now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (Time)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static int purge(Admin *admin)
@@ -302,6 +315,7 @@ static int copy_file(const char *from, const char *to)
         error = errno;
         is_copied = fclose(out) == 0 && is_copied;
     }
+    const char *blamed = ferror(in) ? from : to;
     fclose(in);
     if (is_copied)
         return STATUS_GOOD;
@@ -309,7 +323,7 @@ static int copy_file(const char *from, const char *to)
         remove(to);
     WordArg arg = word_text("file", slice_of(to));
     return error == EEXIST ? complain(SAY_ADMIN_IN_USE, &arg, 1)
-                           : complain_system(to, error);
+                           : complain_system(blamed, error);
 }
 
 /* The copy is opened once, so that a file that is no store is noticed now. */

@@ -50,9 +50,7 @@ static int play_plan(LabPlan *plan, const CompareWish *wish)
 /* `signature` as the manifest has it, or NULL. */
 static int play_wish(const CompareWish *wish, const char *path, const char *signature)
 {
-    LabPlan *plan = calloc(1, sizeof *plan);
-    if (!plan)
-        return complain_system("lab", ENOMEM);
+    LabPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (lab_plan(wish, plan)) {
         WordArg arg = word_text("file", slice_of(path ? path : ""));
@@ -149,9 +147,7 @@ static int make_one(int argc, char **argv,
     if (operands.count == 0)
         return complain(SAY_LAB_NO_INPUT, NULL, 0);
     size_t size = strlen(path) + sizeof ".new";
-    char *fresh = malloc(size);
-    if (!fresh)
-        return complain_system("lab", ENOMEM);
+    char *fresh = allocate(size);
     snprintf(fresh, size, "%s.new", path);
     FILE *file = fopen(fresh, "w");
     int status =

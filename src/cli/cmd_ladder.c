@@ -73,9 +73,7 @@ int cmd_ladder(int argc, char **argv)
         host.texts[HOST_PLAYERS] = "2";
     if (!host_settle(&host, game, DAWN_DEFAULT_ON))
         return STATUS_BAD_INPUT;
-    LadderPlan *plan = calloc(1, sizeof *plan);
-    if (!plan)
-        return complain_system("ladder", ENOMEM);
+    LadderPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (ladder_plan(&host, &wish, plan)) {
         if (wish.is_json || wish.is_csv)

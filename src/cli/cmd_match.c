@@ -7,7 +7,6 @@
 #include "cli/match_plan.h"
 #include "cli/match_say.h"
 
-#include <errno.h>
 #include <stdlib.h>
 
 /* What was played; nothing, if it was stopped before the first deal was over. */
@@ -81,9 +80,7 @@ int cmd_match(int argc, char **argv)
     seat_pool(&host, &wish);
     if (!host_settle(&host, game, DAWN_DEFAULT_ON))
         return STATUS_BAD_INPUT;
-    MatchPlan *plan = calloc(1, sizeof *plan);
-    if (!plan)
-        return complain_system("match", ENOMEM);
+    MatchPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (match_plan(&host, &wish, plan)) {
         if (plan->form != MATCH_TABLE)

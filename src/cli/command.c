@@ -7,6 +7,7 @@
 #include "cli/command.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool has_failed; /* standard output, once */
@@ -64,6 +65,14 @@ int complain_system(const char *what, int error)
                       word_text("why", slice_of(strerror(error)))};
     complain(SAY_SYSTEM_FAILED, args, 2);
     return STATUS_FAILED;
+}
+
+void *allocate(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (!memory)
+        exit(complain_system("memory", ENOMEM));
+    return memory;
 }
 
 bool output_failed(void)

@@ -69,6 +69,9 @@ int complain_refusal(const char *option, const Game *game, const Setup *setup,
  * the reason in `error` (an errno). Returns STATUS_FAILED. */
 int complain_system(const char *what, int error);
 
+/* Memory, all zero, which the caller frees; the program ends if there is none. */
+void *allocate(size_t size);
+
 /* The last call of a command: flushes standard output. Returns `status`, or STATUS_FAILED
  * with a complaint if anything written to standard output was lost. */
 int finish(int status);

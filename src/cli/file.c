@@ -37,9 +37,7 @@ static void set_unreadable(File *file, int error)
 
 File *file_open(const char *path)
 {
-    File *file = calloc(1, sizeof *file);
-    if (!file)
-        exit(complain_system(path, errno));
+    File *file = allocate(sizeof *file);
     file->path = path;
     reader_init(&file->reader, file->arena, sizeof file->arena);
     file->is_ours = strcmp(path, "-") != 0;

@@ -184,7 +184,7 @@ static int complain_journal(const LabReport *report, const char *path)
 static int complain_unkept(const LabReport *report, const char *records)
 {
     char *path = match_keep_path(records, report->detail);
-    WordArg args[] = {word_text("file", slice_of(path ? path : records)),
+    WordArg args[] = {word_text("file", slice_of(path)),
                       word_text("why", slice_of(strerror(report->error)))};
     complain(SAY_MATCH_UNWRITTEN, args, 2);
     free(path);

@@ -31,10 +31,10 @@ static void print_elo(const LadderRung *rung, FILE *out)
 /* The pair of a rung and the next one down. */
 static const LadderPair *pair_below(const LadderPlan *plan, int rung)
 {
-    for (int i = 0; i < plan->run.field_count; i++)
-        if (plan->pairs[i].a == rung && plan->pairs[i].b == rung - 1)
-            return &plan->pairs[i];
-    return NULL;
+    const LadderPair *pair = plan->pairs; /* all neighbours play each other */
+    while (pair->a != rung || pair->b != rung - 1)
+        pair++;
+    return pair;
 }
 
 static void print_below(const LadderPair *pair, FILE *out)
@@ -83,9 +83,8 @@ void ladder_say_table(const LadderPlan *plan, FILE *out)
         (void)ladder_name(plan, rung, name);
         fprintf(out, "%-*s", BOT, name);
         print_elo(&plan->rungs[rung], out);
-        const LadderPair *pair = rung ? pair_below(plan, rung) : NULL;
-        if (pair)
-            print_below(pair, out);
+        if (rung > 0)
+            print_below(pair_below(plan, rung), out);
         fputc('\n', out);
     }
 }

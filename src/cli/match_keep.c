@@ -57,9 +57,8 @@ bool match_keep_open(const char *folder, bool is_fresh)
 char *match_keep_path(const char *folder, uint64_t game)
 {
     size_t size = strlen(folder) + FILE_NAME;
-    char *path = malloc(size);
-    if (path)
-        snprintf(path, size, "%s/game-%06" PRIu64 ".sxr", folder, game);
+    char *path = allocate(size);
+    snprintf(path, size, "%s/game-%06" PRIu64 ".sxr", folder, game);
     return path;
 }
 
@@ -75,8 +74,6 @@ int match_keep(void *keeper, const LabPlayed *played)
     seat_stays(&record, &stays);
     PlayRecord written = {&record, played->start, played->moves, played->count, &stays};
     char *path = match_keep_path(place->folder, played->game);
-    if (!path)
-        return ENOMEM;
     int error = play_record_save(&written, path, false);
     free(path);
     return error;

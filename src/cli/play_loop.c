@@ -55,9 +55,8 @@ static void make_move(Loop *loop, Move move)
 static void remember_file(Loop *loop, const char *path)
 {
     size_t size = strlen(path) + 1;
-    char *copy = malloc(size);
-    if (copy)
-        memcpy(copy, path, size);
+    char *copy = allocate(size);
+    memcpy(copy, path, size);
     free(loop->file);
     loop->file = copy;
 }
@@ -99,17 +98,16 @@ static void save_as(Loop *loop, const char *path)
 static void save(Loop *loop, Slice where)
 {
     WordArg arg = word_text("file", where);
-    char *path = malloc(where.length + 1);
     if (where.length == 0) {
         say(loop->voice.out, SAY_PLAY_SAVE_WHERE, NULL, 0);
     } else if (!slice_is_clean(where)) {
         say(loop->voice.out, SAY_PLAY_SAVE_NAME, &arg, 1);
-    } else if (path) {
+    } else {
+        char *path = allocate(where.length + 1);
         memcpy(path, where.bytes, where.length);
-        path[where.length] = '\0';
         save_as(loop, path);
+        free(path);
     }
-    free(path);
 }
 
 static void undo(Loop *loop)

@@ -60,8 +60,6 @@ static int take_seats(const char *path, const Host *host, const Reader *reader,
 int play_resume(const char *path, const Host *host, Play *play, File **file)
 {
     *file = file_open(path);
-    if (!*file)
-        return complain_system(path, ENOMEM);
     const Reader *reader = file_reader(*file);
     for (;;) {
         int status = STATUS_GOOD;

@@ -228,7 +228,9 @@ static int join_lists(ServeSettings *settings, int count, char **argv)
             continue;
         }
         if (!add_word(settings->line_lists[option], value ? value : argv[++i])) {
-            WordArg arg = word_text("option", slice_of(argv[i]));
+            char flag[NAME_MOST];
+            write_flag(&serve_rows[option], flag);
+            WordArg arg = word_text("option", slice_of(flag));
             complain(SAY_SERVE_LIST_LONG, &arg, 1);
             return 0;
         }
