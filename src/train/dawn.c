@@ -223,7 +223,7 @@ static int round_off(const School *school, TrainReport *report)
     DawnJudge floats = dawn_brain_judge(&school->brain), wholes = dawn_net_judge(&net);
     report->floats = dawn_class_match(plan, &floats, plan->tests);
     report->wholes = dawn_class_match(plan, &wholes, plan->tests);
-    report->same = dawn_class_same(plan, &floats, &wholes, 100);
+    report->same = dawn_class_same(plan, &floats, &wholes, plan->tests);
     return 0;
 }
 

@@ -212,7 +212,7 @@ static int round_off(const School *school, TrainReport *report)
                 wholes = sedlec_net_judge(&net);
     report->floats = sedlec_class_match(plan, &floats, plan->tests);
     report->wholes = sedlec_class_match(plan, &wholes, plan->tests);
-    report->same = sedlec_class_same(plan, &floats, &wholes, 100);
+    report->same = sedlec_class_same(plan, &floats, &wholes, plan->tests);
     return 0;
 }
 

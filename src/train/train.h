@@ -24,7 +24,7 @@ typedef struct TrainPlan {
     uint64_t seed;
     int games;
     int keepers; /* percent of the games in which all others are keepers */
-    int tests;   /* deals of the match at the end, each from every seat */
+    int tests;   /* deals of the match at the end, each from every seat, and of `same` */
 
     /* Called now and then; may be NULL. */
     void (*progress)(void *data, int games, const TrainShare *share);

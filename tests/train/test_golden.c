@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Goldens of learning: small schools of every kind, and all that comes of them. A line
+ * stands for a net's bytes, its label and its report. The other tests say what learning
+ * is; this says that none of it has changed.
+ */
+#include "support/golden.h"
+#include "train/train.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+typedef struct Plan {
+    const char *name;
+    int (*train)(const TrainPlan *plan, TrainReport *report);
+    TrainPlan plan;
+} Plan;
+
+static const Plan plans[] = {
+    {"sedlec-2", train_sedlec, {.players = 2, .seed = 1, .games = 10, .tests = 3}},
+    {"sedlec-2-more",
+     train_sedlec,
+     {.players = 2, .variant = 7, .seed = 2, .games = 6, .tests = 2}},
+    {"sedlec-3", train_sedlec, {.players = 3, .seed = 3, .games = 6, .tests = 2}},
+    {"sedlec-4-more",
+     train_sedlec,
+     {.players = 4, .variant = 7, .seed = 4, .games = 5, .tests = 1}},
+    {"dawn-2", train_dawn, {.players = 2, .seed = 1, .games = 40, .tests = 2}},
+    {"dawn-3-life",
+     train_dawn,
+     {.players = 3, .variant = 1, .seed = 2, .games = 14, .keepers = 50, .tests = 1}},
+    {"dawn-6",
+     train_dawn,
+     {.players = 6, .seed = 3, .games = 8, .keepers = 20, .tests = 1}},
+};
+
+static void add_share(uint64_t *sum, const TrainShare *share)
+{
+    golden_add(sum, &share->share, sizeof share->share);
+    golden_add(sum, &share->error, sizeof share->error);
+    golden_add(sum, &share->games, sizeof share->games);
+}
+
+static void plans_give_their_nets(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+        TrainReport report;
+        uint64_t sum = GOLDEN_INIT;
+        assert_int_equal(plans[i].train(&plans[i].plan, &report), 0);
+        golden_add(&sum, report.bytes, report.size);
+        golden_add(&sum, report.label.name, sizeof report.label.name);
+        add_share(&sum, &report.floats);
+        add_share(&sum, &report.wholes);
+        golden_add(&sum, &report.same, sizeof report.same);
+        golden_line(plans[i].name, sum);
+        free(report.bytes);
+    }
+#ifdef __x86_64__ /* other machines may round sums in another way */
+    golden_check("tests/train/golden.txt");
+#endif
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(plans_give_their_nets)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
