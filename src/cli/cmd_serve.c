@@ -26,10 +26,11 @@ typedef struct Serve {
     ServerOptions server;
 } Serve;
 
-/* What the server began with, and what was last read: the same until a reload. */
+/* What the server began with, what it goes by (the same until a reload), and what was
+ * read and is not yet in force. */
 typedef struct Served {
     Serve start;
-    Serve *now;
+    Serve *now, *next;
 } Served;
 
 /* `127.0.0.1:8666`, `:8666`, `[::1]:8666`. */
@@ -256,6 +257,18 @@ static void compare(const Served *served, const ServeSettings *fresh, Reload *re
     }
 }
 
+/* What was read last is in force, or it will never be. */
+static void end_reload(void *context, bool is_in_force)
+{
+    Served *served = context;
+    Serve *old = is_in_force ? served->now : served->next;
+    if (is_in_force)
+        served->now = served->next;
+    served->next = NULL;
+    if (old != &served->start)
+        free(old);
+}
+
 /* For SIGHUP: command line and environment stay, the file is read again. */
 static bool read_again(void *context, Reload *reload, Text *error)
 {
@@ -270,9 +283,7 @@ static bool read_again(void *context, Reload *reload, Text *error)
     }
     compare(served, &fresh->settings, reload);
     reload->options = fresh->server;
-    if (served->now != &served->start)
-        free(served->now);
-    served->now = fresh;
+    served->next = fresh;
     return true;
 }
 
@@ -317,6 +328,7 @@ int cmd_serve(int argc, char **argv)
         return check(serve);
     set_clock(&serve->server);
     serve->server.reload = read_again;
+    serve->server.reload_end = end_reload;
     serve->server.reload_context = &served;
     if (!server_open(&server, &serve->server, &error))
         return complain_why(&error);

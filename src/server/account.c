@@ -75,11 +75,22 @@ static bool is_room(Accounts *accounts, const Limits *limits, Time now)
     return accounts->count < accounts->most;
 }
 
+/* Whose account it is: of an IPv6 address the network's. An address that is free alone,
+ * or in a network smaller than that, has one of its own: its neighbours are not free. */
+static Address account_address(const Accounts *accounts, Address address)
+{
+    Address head = address_head(address, accounts->prefix);
+    if (address_is_four(address))
+        return address;
+    bool is_free_alone =
+        networks_hold(&accounts->free, address) && !networks_hold(&accounts->free, head);
+    return is_free_alone ? address : head;
+}
+
 Account *accounts_find(Accounts *accounts, const Limits *limits, Address address,
                        Time now)
 {
-    if (!address_is_four(address))
-        address = address_head(address, accounts->prefix);
+    address = account_address(accounts, address);
     uint64_t hash = hash_of(accounts, address);
     Account **list = &accounts->lists[hash % ACCOUNT_LISTS];
     Account *account = *list;

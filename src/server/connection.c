@@ -79,17 +79,24 @@ void connection_expect(Connection *connection, uint32_t ms)
 
 void connection_trust(Connection *connection)
 {
-    delist(connection);
+    if (!connection->is_dropped)
+        delist(connection);
 }
 
-/* Out of the list at once, so that it is chosen once; gone when libwebsockets looks at
- * its timeouts. */
+/* Gone when libwebsockets looks at its timeouts. Until then it stays in the list: what
+ * libwebsockets does meanwhile may set another timeout, so every sweep sets ours again.
+ */
+static void end(const Connection *connection)
+{
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(connection->wsi));
+}
+
 static void drop(Connection *connection, DropKind why)
 {
     connection->house->metrics.drops[why]++;
-    delist(connection);
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    lws_cancel_service(lws_get_context(connection->wsi));
+    connection->is_dropped = true;
+    end(connection);
 }
 
 void connections_sweep(House *house)
@@ -98,16 +105,18 @@ void connections_sweep(House *house)
     Connection *next;
     for (Connection *one = house->unproved.first; one; one = next) {
         next = one->next;
-        if (now > one->deadline)
+        if (one->is_dropped)
+            end(one);
+        else if (now > one->deadline)
             drop(one, DROP_SILENT);
     }
 }
 
 bool connections_evict(House *house)
 {
-    Connection *most = house->unproved.first;
-    for (Connection *one = most; one; one = one->next)
-        if (one->account->sockets > most->account->sockets)
+    Connection *most = NULL;
+    for (Connection *one = house->unproved.first; one; one = one->next)
+        if (!one->is_dropped && (!most || one->account->sockets > most->account->sockets))
             most = one;
     if (most)
         drop(most, DROP_FULL);

@@ -30,6 +30,7 @@ typedef struct Connection {
     struct lws *wsi;
     struct Connection *next, *previous; /* in the list */
     bool is_listed;
+    bool is_dropped;  /* it is only to be closed */
     Address peer;     /* at the other end: perhaps a proxy's */
     Account *account; /* the visitor's, once that is known; held */
     Time deadline;

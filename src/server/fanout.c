@@ -129,7 +129,7 @@ static void tell_late(Room *room)
     Session *next;
     for (Session *session = room->viewers; session; session = next) {
         next = session->next_viewer;
-        if (session->is_late && !session->is_behind) {
+        if (session->is_late && !session->is_behind && !text.is_cut) {
             session_send(session, parcel);
             sent += parcel_length(parcel);
         }

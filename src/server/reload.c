@@ -75,12 +75,14 @@ static void reload_all(Server *server)
         return;
     }
     Tls *tls = server->tls ? server_read_tls(server, &reload.options, &error) : NULL;
-    if (error.length > 0) {
+    bool is_good = error.length == 0;
+    if (is_good)
+        take_over(server, &reload.options, tls);
+    server->options.reload_end(server->options.reload_context, is_good);
+    if (is_good)
+        log_success(server, &reload);
+    else
         log_failure(server, bytes);
-        return;
-    }
-    take_over(server, &reload.options, tls);
-    log_success(server, &reload);
 }
 
 void server_reload(Server *server)

@@ -135,12 +135,21 @@ static void count_entry(Room *room, const News *news, bool was_over)
     }
 }
 
+/* It changes nothing that a bot thinks about. */
+static bool is_mark(const News *news)
+{
+    return news->grave != GRAVE_NONE;
+}
+
 bool room_replay(Room *room, const Entry *entry, News *news)
 {
     memset(news, 0, sizeof *news);
     news->seat = SEAT_NONE;
-    if (table_apply(room->table, entry, news))
+    if (table_apply(room->table, entry, news)) {
+        if (!is_mark(news))
+            room->changed = table_length(room->table);
         return true;
+    }
     log_error(&room->house->log, "log-broken");
     log_table(&room->house->log, room->id);
     log_number(&room->house->log, "n", entry->n);
@@ -158,7 +167,8 @@ bool room_apply(Room *room, const Entry *entry, Account *payer)
     News news;
     if (!room_replay(room, entry, &news))
         return false;
-    room_stop_thinking(room);
+    if (!is_mark(&news))
+        room_stop_thinking(room);
     void_seats(room, tokens);
     room_look_around(room, false);
     count_entry(room, &news, was_over);
@@ -257,7 +267,7 @@ static void append(Room *room, const Ask *ask, Slice body)
 static void decide_first(Room *room)
 {
     Ask *ask = room->first;
-    if (ask->only_at != ASK_ANYTIME && ask->only_at != table_length(room->table)) {
+    if (ask->only_at != ASK_ANYTIME && ask->only_at != room->changed) {
         finish_first(room);
         return;
     }

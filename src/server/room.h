@@ -49,7 +49,7 @@ typedef struct Ask {
     Session *session; /* held; NULL: the table itself */
     AnswerKind answer;
     Request request;  /* its text, hash and link point into this ask */
-    int64_t only_at;  /* the table's length, or ASK_ANYTIME */
+    int64_t only_at;  /* the room's `changed`, or ASK_ANYTIME */
     uint64_t began;   /* ns, for the metrics */
     Opening *opening; /* owned; of ANSWER_OPENING and ANSWER_OPENED */
     bool is_filling; /* a seat of a table that is opened: nothing to do if it is filled */
@@ -88,7 +88,9 @@ struct Room {
     bool is_leased; /* the store's due time is to be set anew */
     bool drives;    /* this node sees to bots, clocks and take-overs */
 
+    uint32_t changed; /* the table's length after the last entry that was no mark */
     Thought *bot;     /* that thinks for the table, or NULL */
+    uint32_t bot_at;  /* `changed` when it began */
     RoomHints *hints; /* NULL: nobody has asked for one so far */
 
     Session *viewers;

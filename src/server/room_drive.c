@@ -86,7 +86,7 @@ static void thought(void *context, const BotTask *task, Slice notation)
         Request request = {
             .kind = REQUEST_MOVE, .seat = task->seat, .is_bot = true, .text = notation};
         Ask *ask = ask_create(NULL, ANSWER_NONE, &request);
-        ask->only_at = task->n;
+        ask->only_at = room->bot_at;
         room_ask(room, ask);
     }
     if (!room->is_lost)
@@ -140,6 +140,7 @@ static void let_bot_think(Room *room, Time now)
     }
     room->is_thinking = true;
     room->bot = bot;
+    room->bot_at = room->changed;
     room_hold(room);
     pool_think(room->house->pool, bot, room_payer(room), room->id, thought, room);
 }
@@ -150,7 +151,7 @@ static void ask_itself(Room *room, Request *request)
     if (request->kind == REQUEST_TAKE_OVER)
         request->number = seam_number(room->house->seam, SEAM_SEED);
     Ask *ask = ask_create(NULL, ANSWER_NONE, request);
-    ask->only_at = table_length(room->table);
+    ask->only_at = room->changed;
     room_ask(room, ask);
 }
 

@@ -16,6 +16,7 @@ typedef struct Hint {
     Room *room;       /* held */
     Session *session; /* held */
     Thought *thought;
+    uint32_t n; /* the room's `changed` when it began */
     size_t length;
     char id[TABLE_REQUEST];
 } Hint;
@@ -23,7 +24,7 @@ typedef struct Hint {
 typedef struct HintSeat {
     Hint *under_way;
     Bucket bucket;
-    uint32_t n; /* the table's length that `kept` is for; 0: there is none */
+    uint32_t n; /* the room's `changed` that `kept` is for; 0: there is none */
     size_t length;
     char kept[MOVE_TEXT];
 } HintSeat;
@@ -49,7 +50,7 @@ static void hinted(void *context, const BotTask *task, Slice notation)
     if (notation.length > 0) {
         memcpy(seat->kept, notation.bytes, notation.length);
         seat->length = notation.length;
-        seat->n = task->n;
+        seat->n = hint->n;
         tell_hint(hint->room, hint->session, id, task->seat);
     } else {
         session_refuse(hint->session, id, WHY_HINT, slice_of(""));
@@ -66,6 +67,7 @@ static void begin_hint(Room *room, Session *session, int seat, Slice id, Thought
     hint->room = room;
     hint->session = session_hold(session);
     hint->thought = thought;
+    hint->n = room->changed;
     hint->length = id.length;
     if (id.length > 0)
         memcpy(hint->id, id.bytes, id.length);
@@ -90,7 +92,7 @@ void room_hint(Room *room, Session *session, int number, Slice id)
     if (!room->hints)
         room->hints = take(sizeof *room->hints);
     HintSeat *seat = &room->hints->seats[number];
-    if (seat->n > 0 && seat->n == table_length(room->table)) {
+    if (seat->n > 0 && seat->n == room->changed) {
         tell_hint(room, session, id, number);
         return;
     }

@@ -47,6 +47,7 @@ typedef struct ServerOptions {
     /* Reads all options again, for SIGHUP (reload.h); false with a sentence. NULL: SIGHUP
      * ends the server. */
     bool (*reload)(void *context, Reload *reload, Text *error);
+    void (*reload_end)(void *context, bool is_in_force); /* of what was read */
     void *reload_context;
 } ServerOptions;
 

@@ -230,13 +230,14 @@ static Handler *const handlers[WIRE_KINDS] = {
 
 static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
 {
-    session->house->metrics.requests[wire->kind]++;
+    bool is_read = true;
     if (!session->has_spoken && wire->kind != WIRE_HELLO)
         refuse(session, wire, WHY_HELLO);
     else if (wire->kind == WIRE_CLAIM || wire->kind == WIRE_ENTER)
-        session_enter(session, wire, bytes);
+        is_read = session_enter(session, wire, bytes);
     else
         handlers[wire->kind](session, wire);
+    session->house->metrics.requests[wire->kind] += is_read;
 }
 
 void session_message(Session *session, Slice bytes)

@@ -35,7 +35,7 @@ typedef struct Session {
     Bucket messages, controls;
     uint64_t number;    /* of all connections so far */
     uint64_t explained; /* bytes that came, as far as we know what they were */
-    uint16_t refused;   /* messages above the limit, in a row */
+    uint16_t refused;   /* messages above the limit, less those within it since */
 
     Room *room;                                /* the one it has entered, or NULL */
     struct Session *next_viewer, *last_viewer; /* there */
@@ -80,8 +80,9 @@ void session_gone(Session *session);
 /* A whole message has come. */
 void session_message(Session *session, Slice bytes);
 
-/* session_enter.c: `claim` and `enter`; `bytes` are the whole message. */
-void session_enter(Session *session, const WireRequest *wire, Slice bytes);
+/* session_enter.c: `claim` and `enter`; `bytes` are the whole message. False: the table
+ * is being loaded, and the message comes again when that is done. */
+bool session_enter(Session *session, const WireRequest *wire, Slice bytes);
 
 /* missed.c: tells the table, then piece by piece what its seats have missed; the next
  * piece, when the socket has taken all before it. */

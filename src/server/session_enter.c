@@ -166,26 +166,29 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
     tell_entered(session, wire, room);
 }
 
-void session_enter(Session *session, const WireRequest *wire, Slice bytes)
+bool session_enter(Session *session, const WireRequest *wire, Slice bytes)
 {
     if (must_wait(session)) {
         refuse(session, wire, WHY_RATE);
-        return;
+        return true;
     }
     Room *room = house_room(session->house, wire->table);
     if (!room) {
         refuse(session, wire, WHY_FULL);
-        return;
+        return true;
     }
     bool is_stale = !session->house->is_alone && !room->is_fresh && !room->is_new;
     if (is_stale && room->is_ready)
         room_load(room); /* another node may know more */
-    if (!room->is_ready || (is_stale && room->is_loading))
+    if (!room->is_ready || (is_stale && room->is_loading)) {
         room_defer(room, session, bytes);
-    else if (room->is_new || table_length(room->table) == 0)
+        return false;
+    }
+    if (room->is_new || table_length(room->table) == 0)
         refuse(session, wire, session_wrong(session, WHY_TABLE));
     else if (wire->kind == WIRE_CLAIM)
         claim(session, wire, room);
     else
         enter(session, wire, room);
+    return true;
 }

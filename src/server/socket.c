@@ -97,7 +97,8 @@ void session_close(Session *session, uint16_t code)
     socket_want(session);
 }
 
-/* One that goes on and on above its limit is dropped. */
+/* One that goes on and on above its limit is dropped: also if it stops for a moment now
+ * and then, for a message within the limit makes up for one above it. */
 static bool is_within_limits(Session *session)
 {
     House *house = session->house;
@@ -105,7 +106,8 @@ static bool is_within_limits(Session *session)
         (limits_take(&house->limits, LIMIT_CONNECTION_MESSAGES, &session->messages,
                      house_ticks(house)) &&
          house_allows(house, session->account, LIMIT_MESSAGES))) {
-        session->refused = 0;
+        if (session->refused > 0)
+            session->refused--;
         return true;
     }
     session->refused++;
@@ -185,11 +187,14 @@ void socket_sweep(House *house)
 {
     Time now = house_ticks(house);
     for (Session *session = house->sessions; session; session = session->next) {
-        if (socket_is_stuck(session) && now - session->written > house->limits.slow_ms)
+        if (session->is_dropped)
+            socket_kill(session); /* should its timeout have been replaced */
+        else if (socket_is_stuck(session) &&
+                 now - session->written > house->limits.slow_ms)
             session_drop(session, DROP_SLOW);
         else if (session->part && now - session->since > PART_MS)
             session_drop(session, DROP_HALF);
-        else if (!session->is_dropped && session->number % LOOKS == house->sweeps % LOOKS)
+        else if (session->number % LOOKS == house->sweeps % LOOKS)
             socket_look(session); /* not all at once: each is two calls of the system */
     }
 }

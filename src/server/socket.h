@@ -11,7 +11,7 @@
 
 enum {
     OUT_BYTES_MOST = 1 << 20, /* waiting to be sent to one connection */
-    REFUSED_MOST = 100,       /* messages above the limit in a row, then it is dropped */
+    REFUSED_MOST = 100,       /* messages above the limit, then it is dropped */
 };
 
 /* Bytes have come: part of a message, or the end of one. False: close it. */

@@ -402,6 +402,10 @@ static void test_room(void **state)
         receipt.past[receipt.past_count].attempt = UINT32_MAX;
         memcpy(receipt.past[receipt.past_count++].commit, hex, sizeof hex);
     }
+    receipt.attempt = receipt.spoilt = UINT32_MAX;
+    receipt.shown_from = receipt.shown_to = UINT32_MAX;
+    memcpy(receipt.shown, hex, sizeof hex);
+    memset(receipt.opened, '9', RECEIPT_TIME);
     memset(receipt.differs.seats, 0xBF, sizeof receipt.differs.seats);
     text_init(&text, bytes, sizeof bytes);
     receipt_write(&receipt, &text);

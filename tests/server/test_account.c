@@ -105,6 +105,35 @@ static void test_networks_without_limits(void **state)
     assert_true(account->is_free);
 }
 
+/* A single address, or a network that is smaller than an account's: its neighbours have
+ * limits as before. */
+static void test_small_networks_without_limits(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *free, *address;
+        bool is_free;
+    } rows[] = {
+        {"2001:db8::7", "2001:db8::7", true},
+        {"2001:db8::7", "2001:db8::8", false},
+        {"2001:db8::7", "2001:db8::", false},
+        {"2001:db8:0:0:8000::/65", "2001:db8::8000:0:0:1", true},
+        {"2001:db8:0:0:8000::/65", "2001:db8::7000:0:0:1", false},
+        {"2001:db8::/64", "2001:db8::7", true},
+        {"2001:db8::/32", "2001:db8:9::7", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Slice bad;
+        Networks free = {.count = 0};
+        assert_true(networks_read(&free, slice_of(rows[i].free), &bad));
+        accounts_set_free(&accounts, &free);
+        assert_int_equal(find(rows[i].address, 0)->is_free, rows[i].is_free);
+        Account *account = find(rows[i].address, 0);
+        accounts_set_free(&accounts, &(Networks){.count = 0});
+        assert_false(account->is_free);
+    }
+}
+
 static void test_forgotten_when_full(void **state)
 {
     (void)state;
@@ -151,6 +180,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_who_shares, prepare, clear),
         cmocka_unit_test_setup_teardown(test_limits, prepare, clear),
         cmocka_unit_test_setup_teardown(test_networks_without_limits, prepare, clear),
+        cmocka_unit_test_setup_teardown(test_small_networks_without_limits, prepare,
+                                        clear),
         cmocka_unit_test_setup_teardown(test_forgotten_when_full, prepare, clear),
         cmocka_unit_test_setup_teardown(test_bounded, prepare, clear),
     };

@@ -262,6 +262,16 @@ def test_rates():
             pass
         expect_closed(flood)
         assert dropped(server, "rate") == 1
+        patient = Client(server.port)  # with a pause before it would be dropped
+        try:
+            for number in range(40):
+                for _ in range(60):
+                    patient.send("ping")
+                time.sleep(0.1)
+        except ConnectionError:
+            pass
+        expect_closed(patient)
+        assert dropped(server, "rate") == 2
         server.stop()
     with Server(args=("--address-rate", "5")) as server:
         clients = [Client(server.port) for _ in range(4)]

@@ -72,6 +72,26 @@ def test_people_are_played_for():
         assert host.client.view["actor"] == seat and host.client.view["n"] > n
 
 
+def test_marks_stop_no_bot():
+    """Somebody marks graves all the time while a slow bot thinks: it has to think once."""
+    args = ("--rate", "0", "--address-rate", "0", "--limit", "table-entries=0", "--mc", "1000000")
+    with Server(STORE, args=args) as server:
+        (host,), _ = open_table(server, {"game": "dawn", "etiquette": "notes", "first": 0},
+                                ["person", "mc:1000000"])
+        begin([host])
+        chance, deadline = random.Random(1), time.monotonic() + 60
+        for turn in range(4):
+            while host.client.view["actor"] == 0:
+                host.turn(chance)
+            while host.client.view["actor"] != 0:
+                assert time.monotonic() < deadline, "no move"
+                host.client.send("mark", seat=0, mark="d2 R" if turn % 2 else "d2 W")
+                while host.client.hear(0.005):  # so that a thought can begin, and not end
+                    pass
+        thoughts, moves = server.metric("think_seconds_count"), server.metric("bot_moves_total")
+        assert 0 < thoughts == moves, (thoughts, moves)
+
+
 def hint(host):
     return host.client.ask("hint", seat=host.client.view["actor"])
 
@@ -179,5 +199,6 @@ def test_old_tables_go_on():
 
 if __name__ == "__main__":
     main(test_costly_bots_are_not_for_strangers, test_old_tables_go_on,
-         test_bots_alone_stop, test_people_are_played_for, test_hints_are_kept_and_counted,
-         test_a_hint_at_a_time, test_a_server_ends_whatever_bots_do)
+         test_bots_alone_stop, test_people_are_played_for, test_marks_stop_no_bot,
+         test_hints_are_kept_and_counted, test_a_hint_at_a_time,
+         test_a_server_ends_whatever_bots_do)

@@ -25,6 +25,16 @@ def ask_often(client, *requests, most=100):
     raise AssertionError("no end")
 
 
+def test_enter_is_counted_once():
+    """Also where it has to wait until the table is loaded."""
+    with Server() as server:
+        folk, _ = open_table(server, NOTES, ["person", "person"])
+        server.stop()
+        server.start()
+        folk[0].come_back()
+        assert server.metric('requests_total{kind="enter"}') == 1
+
+
 def test_rates():
     """Tables have limits of their own: pauses few, marks more, moves none."""
     with Server() as server:
@@ -105,5 +115,5 @@ def test_loads_in_pieces():
         print(f"{pieces:.0f} pieces, {pongs} answers while {PAUSES} entries were loaded")
 
 
-main(test_rates, test_what_is_denied_costs_nothing, test_the_end_of_a_long_log,
-     test_loads_in_pieces)
+main(test_enter_is_counted_once, test_rates, test_what_is_denied_costs_nothing,
+     test_the_end_of_a_long_log, test_loads_in_pieces)

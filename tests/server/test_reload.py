@@ -155,6 +155,24 @@ def test_options():
             assert "event=leaving" not in server.read_log()[len(before):], "not quiet"
 
 
+def test_failed_reload_changes_nothing():
+    """Options that came with a bad certificate are not in force, and still new when it is
+    mended."""
+    with Shop() as shop:
+        shop.write("rate 0")
+        with shop.serve() as server:
+            client = Client(server.port, tls=TRUST)
+            os.rename(shop.cert, shop.cert + ".away")
+            for _ in range(2):
+                shop.write("rate 1")
+                reload(server, "reload-failed")
+            assert [client.ask("ping")["is"] for _ in range(20)] == ["pong"] * 20
+            os.rename(shop.cert + ".away", shop.cert)
+            assert "changed=rate " in reload(server)
+            assert "denied" in [client.ask("ping")["is"] for _ in range(20)]
+            assert 'changed="" ' in reload(server)
+
+
 def test_without_tls():
     """TLS can't begin while the server runs; everything else is taken."""
     with Shop() as shop:
@@ -252,5 +270,5 @@ def test_check():
         assert "sexton.conf:4: there is no option" in run(*good)
 
 
-main(test_new_certificate, test_bad_certificate, test_options, test_without_tls,
+main(test_new_certificate, test_bad_certificate, test_options, test_failed_reload_changes_nothing, test_without_tls,
      test_terminal_is_closed, test_reasons, test_check)
