@@ -157,11 +157,13 @@ static void add_play(uint64_t seed, const Game *game, uint64_t *states, uint64_t
 static void add_checked(const Game *game, const Options *options, uint64_t *sum)
 {
     Setup setup;
+    memset(&setup, 0x55, sizeof setup);
     Refusal refusal = game->check(options, &setup);
     golden_add(sum, &refusal, sizeof refusal);
     if (refusal.kind)
         return;
-    const uint8_t dawn[] = {setup.dawn.row, setup.dawn.rats};
+    const uint8_t dawn[] = {setup.dawn.row, setup.dawn.rats, setup.dawn.openings,
+                            setup.dawn.colours, setup.dawn.covered != 0};
     const SedlecSetup *sedlec = &setup.sedlec;
     const uint8_t bones[] = {sedlec->height, sedlec->width, sedlec->pyramid,
                              sedlec->types, sedlec->options.cards};

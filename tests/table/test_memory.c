@@ -2,42 +2,9 @@
 /*
  * Without memory: a whole life of a table, in which every allocation fails once. An entry
  * that finds no memory is refused, changes nothing, and is applied when it comes again.
- * malloc, calloc and realloc are wrapped for this program alone (tests/CMakeLists.txt).
  */
+#include "support/failing.h"
 #include "table/desk.h"
-
-static int left = -1; /* allocations until one fails; below 0: none does */
-static int failed;
-
-static bool fails(void)
-{
-    if (left < 0 || left-- > 0)
-        return false;
-    failed++;
-    return true;
-}
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 /* All that a viewer could tell two tables by. */
 static void assert_same(const Table *a, const Table *b)
