@@ -31,6 +31,8 @@ enum { STAGE_ROWS = 64, STAGE_LINE = 4096, STAGE_WAIT = 20000 };
 typedef struct Stage {
     int master;
     Growing told; /* the transcript */
+    Slice script; /* what is still to come of it */
+    Slice file;
     char rows[STAGE_ROWS][STAGE_LINE];
 } Stage;
 
@@ -61,6 +63,10 @@ static inline void stage_open(Stage *stage)
     int unlocked = 0, number = 0;
     char path[64];
     pthread_t thread;
+    (void)setlocale(LC_ALL, "C.UTF-8");
+    (void)unsetenv("NO_COLOR");
+    (void)unsetenv("LINES");
+    (void)unsetenv("COLUMNS");
     stage->master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC);
     assert_true(stage->master >= 0);
     assert_int_equal(ioctl(stage->master, TIOCSPTLCK, &unlocked), 0);
@@ -168,6 +174,59 @@ static inline void stage_look(Stage *stage)
 static inline void stage_forget(Stage *stage)
 {
     memset(stage->rows, 0, sizeof stage->rows);
+}
+
+/* The next line of the script; what it gave before is passed over. */
+static inline bool stage_next(Stage *stage, Slice *line)
+{
+    while (stage->script.length) {
+        Slice next = slice_cut(&stage->script, '\n');
+        bool is_command = slice_starts(next, "$ ");
+        if (is_command || next.length == 0 || next.bytes[0] == '#')
+            stage_line(stage, "%.*s", (int)next.length, next.bytes);
+        *line = (Slice){next.bytes + 2, next.length - 2};
+        if (is_command)
+            return true;
+    }
+    return false;
+}
+
+static inline void stage_compare(Slice is, Slice was, const char *path)
+{
+    for (int number = 1; is.length || was.length; number++) {
+        Slice now = slice_cut(&is, '\n'), before = slice_cut(&was, '\n');
+        if (now.length != before.length ||
+            (now.length && memcmp(now.bytes, before.bytes, now.length) != 0))
+            fail_msg("%s:%d:\nwas: %.*s\nis:  %.*s", path, number, (int)before.length,
+                     before.bytes ? before.bytes : "", (int)now.length,
+                     now.bytes ? now.bytes : "");
+    }
+}
+
+static inline void stage_bless(const char *path, Slice told)
+{
+    char full[1024];
+    (void)snprintf(full, sizeof full, "%s/%s", SOURCE_DIR, path);
+    FILE *file = fopen(full, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(told.bytes, 1, told.length, file), told.length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static inline void stage_begin(Stage *stage, const char *path)
+{
+    growing_clear(&stage->told);
+    stage->script = stage->file = support_file(path);
+}
+
+/* The transcript is the file, or becomes it. */
+static inline void stage_end(Stage *stage, const char *path)
+{
+    if (getenv("BLESS"))
+        stage_bless(path, slice_growing(&stage->told));
+    else
+        stage_compare(slice_growing(&stage->told), stage->file, path);
+    support_free(stage->file);
 }
 
 #endif

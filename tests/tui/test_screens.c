@@ -34,7 +34,6 @@ typedef struct Act {
     TuiChoice choice;
     uint32_t reveal;   /* ms that a move of ours is shown */
     int64_t clock_ago; /* ms since the clocks were told */
-    Slice script;      /* what is still to come of it */
     Slice keys;        /* of the command at hand, still to be typed */
     bool is_playing, is_typed, is_awaited;
 } Act;
@@ -507,21 +506,6 @@ static void command(Slice line)
         fail_msg("no command: %.*s", (int)line.length, line.bytes);
 }
 
-/* The next line of the script; what it gave before is passed over. */
-static bool script_next(Slice *line)
-{
-    while (act.script.length) {
-        Slice next = slice_cut(&act.script, '\n');
-        bool is_command = slice_starts(next, "$ ");
-        if (is_command || next.length == 0 || next.bytes[0] == '#')
-            stage_line(&act.stage, "%.*s", (int)next.length, next.bytes);
-        *line = (Slice){next.bytes + 2, next.length - 2};
-        if (is_command)
-            return true;
-    }
-    return false;
-}
-
 /* Between two turns of the loop: what was typed has been read, so it can be told; then
  * the next key, or the next commands up to one that needs the loop. */
 static void on_prepare(uv_prepare_t *prepare)
@@ -540,7 +524,7 @@ static void on_prepare(uv_prepare_t *prepare)
     act.is_typed = act.is_awaited = false;
     Slice line;
     while (!act.keys.length && !act.is_awaited && !act.tui->is_done) {
-        if (script_next(&line))
+        if (stage_next(&act.stage, &line))
             command(line);
         else
             tui_leave(act.tui, TUI_LEFT);
@@ -549,42 +533,15 @@ static void on_prepare(uv_prepare_t *prepare)
         key_type(slice_cut(&act.keys, ' '));
 }
 
-static void compare(Slice is, Slice was, const char *path)
-{
-    for (int number = 1; is.length || was.length; number++) {
-        Slice now = slice_cut(&is, '\n'), before = slice_cut(&was, '\n');
-        if (now.length != before.length ||
-            (now.length && memcmp(now.bytes, before.bytes, now.length) != 0))
-            fail_msg("%s:%d:\nwas: %.*s\nis:  %.*s", path, number, (int)before.length,
-                     before.bytes ? before.bytes : "", (int)now.length,
-                     now.bytes ? now.bytes : "");
-    }
-}
-
-static void bless(const char *path, Slice told)
-{
-    char full[1024];
-    (void)snprintf(full, sizeof full, "%s/%s", SOURCE_DIR, path);
-    FILE *file = fopen(full, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(told.bytes, 1, told.length, file), told.length);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void run_script(const char *path)
 {
-    Slice file = support_file(path), line;
-    act.script = file;
-    growing_clear(&act.stage.told);
-    while (script_next(&line))
+    Slice line;
+    stage_begin(&act.stage, path);
+    while (stage_next(&act.stage, &line))
         command(line);
     finish();
     model_clear(&act.model);
-    if (getenv("BLESS"))
-        bless(path, slice_growing(&act.stage.told));
-    else
-        compare(slice_growing(&act.stage.told), file, path);
-    support_free(file);
+    stage_end(&act.stage, path);
 }
 
 #define SCRIPT(name)                                   \
@@ -601,13 +558,9 @@ SCRIPT(house)
 SCRIPT(end)
 SCRIPT(terminal)
 
-static int stage_up(void **state)
+static int up(void **state)
 {
     (void)state;
-    (void)setlocale(LC_ALL, "C.UTF-8");
-    (void)unsetenv("NO_COLOR");
-    (void)unsetenv("LINES");
-    (void)unsetenv("COLUMNS");
     stage_open(&act.stage);
     return 0;
 }
@@ -619,5 +572,5 @@ int main(void)
         cmocka_unit_test(sedlec_is_shown), cmocka_unit_test(house_is_shown),
         cmocka_unit_test(end_is_shown),    cmocka_unit_test(terminal_is_shown),
     };
-    return cmocka_run_group_tests(tests, stage_up, NULL);
+    return cmocka_run_group_tests(tests, up, NULL);
 }
