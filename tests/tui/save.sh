@@ -25,6 +25,58 @@ changes q
 if has_now "The game is not saved."; then keys Enter; fi # a bot has decided already
 shows "status=0"
 
+# An expansion chosen there is one of the game, and so is the other edition.
+opens expansion 80 24 "'$SEXTON' play --reveal 0 --seed owl --first 0"
+shows "Two games for the small hours."
+changes Right
+changes Down
+changes Right
+shows "< champions >"
+keys Enter
+shows "Player 1, it is your turn:"
+changes s
+keys chosen.sxr Enter
+shows "Saved as chosen.sxr."
+grep -q '^expansions champions$' chosen.sxr && grep -q '^players 2$' chosen.sxr &&
+    grep -q '^bot 1 level:3$' chosen.sxr && grep -q '^seed owl$' chosen.sxr || fail "$(cat chosen.sxr)"
+keys q
+shows "status=0"
+opens edition 80 24 "'$SEXTON' play --reveal 0 --seed owl --first 0"
+shows "Two games for the small hours."
+changes Down
+changes Right
+shows "< the edition of 2018 >"
+keys Enter
+shows "Player 1, open a grave."
+changes s
+keys edition.sxr Enter
+shows "Saved as edition.sxr."
+grep -q '^edition lifestyle$' edition.sxr && grep -q '^players 4$' edition.sxr || fail "$(cat edition.sxr)"
+keys q
+shows "status=0"
+
+# What can't be taken back, each with its reason; what stays on the screen after leaving.
+opens undo 80 24 "'$SEXTON' play sedlec --seed owl --first 0 --reveal 0 --seat human:Mia --seat keeper"
+shows "Mia, it is your turn:"
+keys u
+shows "There is nothing to take back: no move was made."
+keys 1 2
+shows "Mia, keep one of the cards just turned:"
+keys u
+shows "That can't be taken back: it showed something new, or a lid has closed."
+keys 1
+shows "Mia, it is your turn:"
+keys u
+shows "That can't be taken back: Bruno has decided since."
+keys q
+shows "The game is not saved."
+keys Enter
+shows "status=0"
+look
+sed '/^$/d' "$DIR/pane" >left
+printf '%s\n' "The game is unfinished: nobody has won." "The seed of this deal was owl." "status=0" |
+    cmp -s - left || fail "what is left: $(cat left)"
+
 # A record: what was decided, saved, and gone on with.
 opens begin 80 24 "'$SEXTON' play sedlec --seed owl --first 0 --reveal 0 --seat human:Mia --seat human:Tom"
 shows "Mia, it is your turn:"
@@ -44,6 +96,11 @@ shows "The game is not saved."
 keys game.sxr Enter
 shows "status=0"
 shows "play game.sxr"
+look
+sed '/^$/d' "$DIR/pane" >left
+printf '%s\n' "The game is unfinished: nobody has won." "The seed of this deal was owl." \
+    "\`$SEXTON play game.sxr\` goes on with it." "status=0" >wanted
+tr -d '\n' <left | cmp -s - <(tr -d '\n' <wanted) || fail "what is left: $(cat left)"
 "$SEXTON" verify game.sxr >out || fail "the record is no good"
 has game.sxr "0 take 4"
 
