@@ -114,14 +114,7 @@ SEXTON=$SEXTON match half dawn --games 8 --seed d --threads 1 --seat "exec:$half
 json "m['unfinished'] == 1 and m['bots'][0]['share'] == 1"
 [ "$(wc -l <err)" = 1 ] || fail "not one line: $(cat err)"
 
-# The bot itself: bad arguments, bad lines, messages it does not know.
-refuses "$SEXTON" bot
-refuses "$SEXTON" bot nobody
-refuses "$SEXTON" bot keeper random
-refuses "$SEXTON" bot keeper --row 9
-refuses "$SEXTON" play dawn --seat human --seat "exec:cat"
-refuses "$SEXTON" match dawn --seat keeper --seat "exec:a  b"
-refuses "$SEXTON" match dawn --seat keeper --seat random --patience 0
+# The bot itself: bad lines, messages it does not know.
 speak() { printf '%s\n' "$@" | "$SEXTON" bot keeper >out 2>err; }
 speak '{"is":"welcome","v":1}' '{"is":"something-new","x":[1]}' '' ||
     fail "a new kind of message is refused: $(cat err)"

@@ -119,16 +119,6 @@ for record in sedlec/*; do
 done
 
 # Bad options: status 2, one line, nothing written.
-refuses "$SEXTON" match
-refuses "$SEXTON" match dawn
-refuses "$SEXTON" match dawn --games 10 --seat keeper
-refuses "$SEXTON" match dawn --games 10 --seat keeper --seat human
-refuses "$SEXTON" match dawn --games 10 --seat keeper --seat nobody
-refuses "$SEXTON" match dawn --games 0 --seat keeper --seat keeper
-refuses "$SEXTON" match dawn --games x --seat keeper --seat keeper
-refuses "$SEXTON" match dawn --games 2 --threads 0 --seat keeper --seat keeper
-refuses "$SEXTON" match dawn --games 2 --seat keeper --seat keeper --players 3
-refuses "$SEXTON" match sedlec --games 2 --seat keeper --seat keeper --edition zoch
 refuses "$SEXTON" match dawn --games 2 --seat keeper --seat keeper --records dawn
 has err "game-"
 refuses "$SEXTON" match dawn --games 2 --seat keeper --seat keeper --records no/such

@@ -114,26 +114,3 @@ has_not out $'\33'
 printf '%s\n' $'\302\233\342\200\256\377' | play dawn --seat human --seat human --seed q
 has out '> ???'
 has out '`???` is no move'
-
-# Bad options: status 2, one line.
-refuses "$SEXTON" play chess
-refuses "$SEXTON" play dawn --seat human --seat robot
-refuses "$SEXTON" play dawn --seat human
-refuses "$SEXTON" play dawn --players 7
-refuses "$SEXTON" play dawn --players 3 --seat human --seat human
-refuses "$SEXTON" play dawn --expansions champions
-refuses "$SEXTON" play dawn --row x
-refuses "$SEXTON" play sedlec --players 4
-refuses "$SEXTON" play missing.sxr
-refuses "$SEXTON" play closed.sxr --players 2
-refuses "$SEXTON" play closed.sxr --seat human
-refuses "$SEXTON" play closed.sxr --seat human --seat robot
-echo precious >other.txt
-refuses "$SEXTON" play other.txt
-refuses "$SEXTON" play dawn sedlec
-refuses "$SEXTON" play dawn --fast
-refuses "$SEXTON" play "$SOURCE_DIR/tests/vectors/bad-wrong-seat.sxr"
-refuses "$SEXTON" play # nobody answers
-sed 's/^first/bot 0 deep-thought\nfirst/' closed.sxr >thinker.sxr
-refuses "$SEXTON" play thinker.sxr
-has err "deep-thought"

@@ -103,28 +103,7 @@ for name in dawn deck; do
     has 'Checked: nothing has changed since you came\. [a-z]{8}$' && has '1 deal was broken off'
 done
 
-# lie SED PATTERN [LINES]: the record, changed, is found out in that many lines (else one).
-lie() {
-    sed -E "$1" "$kept/dawn.sxr" >"$dir/lie.sxr"
-    checks=$((checks + 1))
-    "$SEXTON" verify --receipt "$kept/dawn.receipt" "$dir/lie.sxr" >"$dir/out" 2>"$dir/err"
-    [ $? -eq 2 ] && [ ! -s "$dir/out" ] || fail "lie $1: not found out"
-    [ "$(wc -l <"$dir/err")" -eq "${3:-1}" ] || fail "lie $1: $(cat "$dir/err")"
-    grep -qE "$2" "$dir/err" || fail "lie $1: $(cat "$dir/err")"
-}
-lie 's/^x-table .*/x-table 00000000000000ac/' 'another table'
-lie '/^x-table/d' 'does not say what was agreed'
-lie 's/^secret second/secret third/' 'secret is not the one'
-lie 's/^word 1 .*/word 1 sun/' 'word of Diana does not fit' 2
-lie 's/^(x-term.*) undo on/\1 undo off/' 'set-up is not the one'
-lie 's/^x-attempt 2/x-attempt 3/' 'number of the deal'
-lie '/^x-deal/d' 'does not count it'
-lie 's/^(x-deal.*) first/\1 fifth/' 'broken off is not the one'
-lie '/^x-hash-0/d' 'hash of Tom'
-sed 's/^commit/commit 0/' "$kept/dawn.receipt" >"$dir/bad.receipt"
-bad 'no receipt' verify --receipt "$dir/bad.receipt" "$kept/dawn.sxr"
-printf 'sexton-receipt 1\ntable 00000000000000ab\n' >"$dir/early.receipt"
-bad 'before the words' verify --receipt "$dir/early.receipt" "$kept/dawn.sxr"
+# What a receipt finds out is told in transcripts/verify.txt.
 bad 'no file' verify
 bad '/nosuch: ' verify "$dir/nosuch"
 bad '--deck' verify --deck "$dir/nosuch" "$vectors/deal-3.sxr"

@@ -51,29 +51,7 @@ checks=$((checks + 1))
 SEXTON_QUIET=maybe "$SEXTON" serve 2>"$dir/err"
 [ $? -eq 2 ] && grep -q 'neither' "$dir/err" || fail "a switch that is none"
 
-# What is wrong is named: the file, its line and the key there; else variable or option.
-config_bad() { # PATTERN LINES...: a file of these lines is refused
-    local pattern=$1
-    shift
-    printf '%s\n' "$@" >"$dir/bad.conf"
-    bad "$pattern" serve --listen 127.0.0.1:0 --store memory: --config "$dir/bad.conf"
-}
-config_bad 'bad.conf:3: there is no option .ratte' '# limits' '' 'ratte 5'
-config_bad 'bad.conf:1: rate: the value is missing' 'rate '
-config_bad 'bad.conf:2: rate must be a number from 0 to [0-9]+, not .many' 'guests 9' 'rate many'
-config_bad 'bad.conf:1: guests must be a number from 1' 'guests 0'
-config_bad 'bad.conf:2: quiet: .maybe. is neither' '' "$(printf 'quiet\tmaybe\r')"
-config_bad 'bad.conf:1: base-url: .ftp:' 'base-url ftp://example.org'
-config_bad 'bad.conf:1: tls-cert .* only with --tls-key' "tls-cert $dir/cert.pem"
-config_bad 'bad.conf:2: rate: .* twice' 'rate 5' 'rate 6'
-config_bad 'bad.conf:1: there is no option .config' 'config other.conf'
-printf 'listen nowhere\n' >"$dir/bad.conf"
-bad 'bad.conf:1: listen: .nowhere' serve --store memory: --config "$dir/bad.conf"
-bad '^sexton: --listen: .nowhere' serve --store memory: --listen nowhere
-checks=$((checks + 1))
-SEXTON_RATE=x "$SEXTON" serve --listen 127.0.0.1:0 --store memory: 2>"$dir/err"
-[ $? -eq 2 ] && grep -q '^sexton: SEXTON_RATE must be' "$dir/err" || fail "$(cat "$dir/err")"
-bad 'no-such.conf can.t be read' serve --config "$dir/no-such.conf"
+# What is wrong is named, in tests/cli/transcripts/serve.txt.
 # Blanks and notes of all kinds are no fault.
 printf '  # a note\n\tlisten\t 127.0.0.1:0 \r\nstore memory:' >"$dir/blank.conf"
 started --config "$dir/blank.conf"
