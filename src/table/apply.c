@@ -49,13 +49,10 @@ static uint64_t hash_add(uint64_t hash, Slice bytes)
     return hash;
 }
 
-/* Never 0 but for no id. */
+/* 0 for no id. */
 static uint64_t hash_request(Slice request)
 {
-    uint64_t hash = hash_add(HASH_BEGIN, request);
-    if (request.length == 0)
-        return 0;
-    return hash ? hash : 1;
+    return request.length ? hash_add(HASH_BEGIN, request) : 0;
 }
 
 /* Whether the asker has chosen the entry's text. */
@@ -68,8 +65,8 @@ static bool is_askers(RequestKind verb)
 uint64_t step_hash(const Step *step)
 {
     char bytes[BOT_NAME + 16];
-    char head[] = {(char)('a' + step->verb),
-                   (char)('0' + (step_has_seat(step->verb) ? step->seat : 0))};
+    char head[] = {(char)step->verb,
+                   (char)(step_has_seat(step->verb) ? step->seat : SEATS_MAX)};
     uint64_t hash = hash_add(HASH_BEGIN, (Slice){head, sizeof head});
     Text bot;
     text_init(&bot, bytes, sizeof bytes);
@@ -92,15 +89,11 @@ uint32_t table_answered(const Table *table, Slice request)
 
 static bool make_request_room(Table *table)
 {
-    if (table->length < table->request_room)
-        return true;
-    uint32_t room = table->request_room ? 2 * table->request_room : 64;
-    Asked *requests = realloc(table->requests, room * sizeof *requests);
-    if (!requests)
-        return false;
+    void *requests = table->requests;
+    bool is_good = play_grow(&requests, sizeof *table->requests, table->length,
+                             &table->request_room);
     table->requests = requests;
-    table->request_room = room;
-    return true;
+    return is_good;
 }
 
 static bool apply_open(Table *table, const Step *step)
@@ -222,7 +215,7 @@ static bool apply_take_over(Table *table, const Step *step, Time time)
     if (!bring_bot(table, step, time))
         return false;
     table->seats[step->seat].is_taken_over = true;
-    table->seats[step->seat].is_lent = step->text.length > 0;
+    table->seats[step->seat].is_lent = step->text.bytes != NULL;
     if (step->verb == REQUEST_RESIGN)
         table->seats[step->seat].has_resigned = true;
     return true;
@@ -266,8 +259,7 @@ static bool apply_start(Table *table, const Step *step, Time time)
     seats_forget_words(table);
     deals_begin(table);
     table->attempt++;
-    if (table->opening.wishes.has_dawn != seats_have_bot(table))
-        (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */
+    (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */
     copy_text(table->secret, step->text);
     stream_commit(step->text, table->commit);
     table->phase = TABLE_HASHES;
@@ -327,6 +319,8 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
 {
     Time time = entry->time;
     switch (step->verb) {
+    case REQUESTS: /* no verb is read as that */
+    case REQUEST_CLOSE: break;
     case REQUEST_OPEN: return apply_open(table, step);
     case REQUEST_LINK: return apply_link(table, step);
     case REQUEST_CLAIM: return apply_claim(table, step, time);
@@ -350,10 +344,9 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     case REQUEST_STAND: clock_stand(table, step->seed); return true;
     case REQUEST_GO: clock_go(table, time); return true;
     case REQUEST_REMATCH: copy_text(table->rematch, step->text); return true;
-    case REQUEST_CLOSE: table->is_closed = true; return true;
-    case REQUESTS: break;
     }
-    return false;
+    table->is_closed = true;
+    return true;
 }
 
 /* Whether it changes seats or phase. What does not is told by small news. */

@@ -192,6 +192,11 @@ static Denial check_verb(const Table *table, const Step *step, const State *stat
                          Move *move)
 {
     switch (step->verb) {
+    case REQUEST_OPEN:
+    case REQUEST_LINK:
+    case REQUEST_SEAT_OPEN:
+    case REQUEST_CLOSE:
+    case REQUESTS: break;
     case REQUEST_CLAIM: return check_claim(table, step);
     case REQUEST_SEAT_BOT:
         return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
@@ -211,11 +216,6 @@ static Denial check_verb(const Table *table, const Step *step, const State *stat
         return deny_if(table->is_standing || step->seed > CLOCK_MOST, DENIED_PHASE);
     case REQUEST_GO: return deny_if(!table->is_standing, DENIED_PHASE);
     case REQUEST_REMATCH: return check_rematch(table, step);
-    case REQUEST_OPEN:
-    case REQUEST_LINK:
-    case REQUEST_SEAT_OPEN:
-    case REQUEST_CLOSE:
-    case REQUESTS: break;
     }
     return deny(DENIED_NOT);
 }

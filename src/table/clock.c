@@ -11,11 +11,6 @@
  */
 #include "table/own.h"
 
-static Time later(Time a, Time b)
-{
-    return a > b ? a : b;
-}
-
 static Time sooner(Time a, Time b)
 {
     return a < b ? a : b;
@@ -23,9 +18,9 @@ static Time sooner(Time a, Time b)
 
 uint64_t clock_elapsed(const Table *table, Time now)
 {
-    if (table->is_paused || table->is_standing || now <= table->since)
+    if (table->is_paused || table->is_standing)
         return table->used;
-    return table->used + (uint64_t)(now - table->since);
+    return table->used + (uint64_t)later(now - table->since, 0);
 }
 
 void clock_restart(Table *table, Time now, uint64_t used)

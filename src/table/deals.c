@@ -32,14 +32,19 @@ static uint8_t words_out(const Table *table)
     return seats;
 }
 
-/* The first person whose word is missing where others have given theirs. */
+static bool is_missing(const TableSeat *seat)
+{
+    return seat->kind == SEAT_HUMAN && !seat->has_word && !seat->is_silent;
+}
+
+/* The first person whose word is missing where others have given theirs: there is one,
+ * since with the last word the deal is made. */
 static int find_silent(const Table *table)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (table->seats[seat].kind == SEAT_HUMAN && !table->seats[seat].has_word &&
-            !table->seats[seat].is_silent)
-            return seat;
-    return SEAT_NONE;
+    int seat = 0;
+    while (!is_missing(&table->seats[seat]))
+        seat++;
+    return seat;
 }
 
 void deals_begin(Table *table)
@@ -57,8 +62,8 @@ static void note_silences(Table *table)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         TableSeat *own = &table->seats[seat];
-        if (own->kind == SEAT_HUMAN && !own->has_word && own->silences < SILENCES)
-            own->silences++;
+        if (own->kind == SEAT_HUMAN && !own->has_word)
+            own->silences++; /* TABLE_DEALS at most */
     }
 }
 

@@ -16,6 +16,16 @@
 static bool is_hosts(RequestKind kind)
 {
     switch (kind) {
+    case REQUEST_OPEN:
+    case REQUEST_CLAIM:
+    case REQUEST_HASH:
+    case REQUEST_WORD:
+    case REQUEST_MOVE:
+    case REQUEST_UNDO:
+    case REQUEST_MARK:
+    case REQUEST_GIVE_BACK:
+    case REQUEST_RESIGN:
+    case REQUESTS: break;
     case REQUEST_LINK:
     case REQUEST_SEAT_BOT:
     case REQUEST_SEAT_OPEN:
@@ -27,16 +37,6 @@ static bool is_hosts(RequestKind kind)
     case REQUEST_GO:
     case REQUEST_REMATCH:
     case REQUEST_CLOSE: return true;
-    case REQUEST_OPEN:
-    case REQUEST_CLAIM:
-    case REQUEST_HASH:
-    case REQUEST_WORD:
-    case REQUEST_MOVE:
-    case REQUEST_UNDO:
-    case REQUEST_MARK:
-    case REQUEST_GIVE_BACK:
-    case REQUEST_RESIGN:
-    case REQUESTS: break;
     }
     return false;
 }
@@ -46,13 +46,6 @@ static bool is_hosts(RequestKind kind)
 static bool is_towards_end(const Request *request)
 {
     switch (request->kind) {
-    case REQUEST_MOVE:
-    case REQUEST_RESIGN:
-    case REQUEST_RESUME:
-    case REQUEST_GO:
-    case REQUEST_REMATCH:
-    case REQUEST_CLOSE: return true;
-    case REQUEST_TAKE_OVER: return request->is_own;
     case REQUEST_OPEN:
     case REQUEST_LINK:
     case REQUEST_CLAIM:
@@ -67,6 +60,13 @@ static bool is_towards_end(const Request *request)
     case REQUEST_PAUSE:
     case REQUEST_STAND:
     case REQUESTS: break;
+    case REQUEST_MOVE:
+    case REQUEST_RESIGN:
+    case REQUEST_RESUME:
+    case REQUEST_GO:
+    case REQUEST_REMATCH:
+    case REQUEST_CLOSE: return true;
+    case REQUEST_TAKE_OVER: return request->is_own;
     }
     return false;
 }
@@ -76,7 +76,7 @@ static Denial fill_bot(const Request *request, Step *step)
     bool is_named = request->text.length > 0 || step->verb == REQUEST_SEAT_BOT;
     Slice name = is_named ? request->text : slice_of(TABLE_STAND_IN);
     step->seed = request->number;
-    step->text = (Slice){0};
+    step->text = (Slice){NULL, 0};
     bool may = bot_read(name, &step->bot) && bot_is_served(&step->bot, request->mc);
     return may ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
 }
@@ -121,15 +121,13 @@ static Denial fill_claim(const Table *table, const Request *request, Step *step)
 static Denial time_move(const Table *table, const Request *request)
 {
     const TableSeat *seat = &table->seats[request->seat];
-    Time now = request->now > table->time ? request->now : table->time;
     if (seat_is_bots(seat) != request->is_bot)
         return deny(DENIED_SEAT);
     if (table->is_paused)
         return deny(DENIED_PAUSED);
-    if (now < table->shown_until)
+    if (later(request->now, table->time) < table->shown_until)
         return deny(DENIED_SHOWING);
-    int asker = request->is_bot ? SEAT_NONE : request->seat;
-    if (table_is_waiting(table, request->away, asker))
+    if (table_is_waiting(table, request->away, request->seat))
         return deny(DENIED_WAITING);
     return deny(DENIED_NOT);
 }
@@ -141,24 +139,16 @@ static Denial time_start(const Table *table)
     return deny(table->ended_count == TABLE_DEALS ? DENIED_DEALS : DENIED_NOT);
 }
 
-static void fill_stand(const Table *table, const Request *request, Step *step)
+static Denial fill_stand(const Table *table, const Request *request, Step *step)
 {
     uint64_t used = clock_elapsed(table, (Time)request->number);
     step->seed = used < CLOCK_MOST ? used : CLOCK_MOST;
+    return deny(DENIED_NOT);
 }
 
 static Denial fill(const Table *table, const Request *request, Step *step)
 {
     switch (step->verb) {
-    case REQUEST_LINK: return fill_hash(request, step);
-    case REQUEST_CLAIM: return fill_claim(table, request, step);
-    case REQUEST_SEAT_BOT: return fill_seat_bot(table, request, step);
-    case REQUEST_TAKE_OVER: return fill_take_over(request, step);
-    case REQUEST_RESIGN: return fill_bot(request, step);
-    case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
-    case REQUEST_MOVE: return time_move(table, request);
-    case REQUEST_STAND: fill_stand(table, request, step); break;
-    case REQUEST_START: return time_start(table);
     case REQUEST_OPEN:
     case REQUEST_SEAT_OPEN:
     case REQUEST_HASH:
@@ -171,6 +161,15 @@ static Denial fill(const Table *table, const Request *request, Step *step)
     case REQUEST_REMATCH:
     case REQUEST_CLOSE:
     case REQUESTS: break;
+    case REQUEST_LINK: return fill_hash(request, step);
+    case REQUEST_CLAIM: return fill_claim(table, request, step);
+    case REQUEST_SEAT_BOT: return fill_seat_bot(table, request, step);
+    case REQUEST_TAKE_OVER: return fill_take_over(request, step);
+    case REQUEST_RESIGN: return fill_bot(request, step);
+    case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
+    case REQUEST_MOVE: return time_move(table, request);
+    case REQUEST_STAND: return fill_stand(table, request, step);
+    case REQUEST_START: return time_start(table);
     }
     return deny(DENIED_NOT);
 }
@@ -187,7 +186,7 @@ static Denial check_hints(const Opening *opening, uint32_t mc)
 static bool has_option(Slice text, const char *name)
 {
     bool is_there = false;
-    while (text.length > 0)
+    while (text.bytes)
         is_there = slice_starts(slice_cut(&text, '\n'), name) || is_there;
     return is_there;
 }
@@ -215,15 +214,17 @@ static Denial decide_open(const Request *request, Text *body)
     opening_write(&opening, &options);
     Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};
     step_write(&step, body);
-    return options.is_cut ? deny_what(DENIED_OPTION, slice_of("game")) : denial;
+    assert(!options.is_cut);
+    return denial;
 }
 
 static Denial check_seen(const Table *table, const Step *step)
 {
     Move move;
-    Seen seen = {0};
-    if (step->verb == REQUEST_MOVE)
-        table->opening.game->see(&table->opening.setup, &table->state, &seen);
+    Seen seen;
+    if (step->verb != REQUEST_MOVE)
+        return step_check(table, step, NULL, &move);
+    table->opening.game->see(&table->opening.setup, &table->state, &seen);
     return step_check(table, step, &seen.state, &move);
 }
 
@@ -273,10 +274,7 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
              !(denial = check_seen(table, &step)).kind &&
              !(denial = step_manners(table, &step)).kind)
         step_write(&step, body);
-    if (body->is_cut || body->length > TABLE_BODY)
-        denial = deny_what(DENIED_OPTION, slice_of("game"));
-    if (denial.kind)
-        text_clear(body);
+    assert(!body->is_cut && body->length <= TABLE_BODY); /* no wish is as long as that */
     assert(denial.kind || step_read(slice_text(body), &step));
     return denial;
 }

@@ -86,10 +86,11 @@ bool hex_read(Slice hex, uint8_t *bytes, size_t count)
     return true;
 }
 
-static bool read_byte(Slice text, uint32_t most, uint8_t *byte)
+/* Whether there is such a seat, and the colour is free, is check.c's to say. */
+static bool read_byte(Slice text, uint8_t *byte)
 {
-    uint32_t number = 0;
-    if (!slice_number(text, most, &number))
+    uint32_t number;
+    if (!slice_number(text, UINT8_MAX, &number))
         return false;
     *byte = (uint8_t)number;
     return true;
@@ -97,10 +98,9 @@ static bool read_byte(Slice text, uint32_t most, uint8_t *byte)
 
 static bool read_words(Slice rest, unsigned words, Step *step)
 {
-    if (words & HAS_SEAT && !read_byte(slice_cut(&rest, ' '), SEATS_MAX - 1, &step->seat))
+    if (words & HAS_SEAT && !read_byte(slice_cut(&rest, ' '), &step->seat))
         return false;
-    if (words & HAS_COLOUR &&
-        !read_byte(slice_cut(&rest, ' '), TABLE_COLOURS - 1, &step->colour))
+    if (words & HAS_COLOUR && !read_byte(slice_cut(&rest, ' '), &step->colour))
         return false;
     if (words & HAS_HASH && !hex_read(slice_cut(&rest, ' '), step->hash, HASH_SIZE))
         return false;
@@ -108,8 +108,8 @@ static bool read_words(Slice rest, unsigned words, Step *step)
         return false;
     if (words & HAS_BOT && !bot_read(slice_cut(&rest, ' '), &step->bot))
         return false;
-    if (words & HAS_GRAVE && (step->grave = slice_cut(&rest, ' ')).length == 0)
-        return false;
+    if (words & HAS_GRAVE)
+        step->grave = slice_cut(&rest, ' ');
     if (words & HAS_TEXT || (words & MAY_TEXT && rest.bytes)) {
         step->text = rest;
         return rest.length > 0;

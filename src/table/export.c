@@ -39,7 +39,7 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
 {
     Slice terms[TERM_LINES];
     int term_count = terms_write(table, terms, ink->terms), count = 0;
-    if (term_count > 0)
+    if (term_count)
         ink->extras[count++] = terms[0];
     for (uint32_t i = 0; i < table->stays.count; i++) {
         Text line;

@@ -97,6 +97,7 @@ static bool read_hints(Slice value, char hints[BOT_NAME])
 static bool read_option(OptionName name, Slice value, TableOptions *options)
 {
     switch (name) {
+    case OPTIONS: break;
     case OPTION_ETIQUETTE: return read_name(value, etiquettes, &options->etiquette);
     case OPTION_CLOCK: return read_name(value, clocks, &options->clock);
     case OPTION_CLOCK_SECONDS:
@@ -113,7 +114,6 @@ static bool read_option(OptionName name, Slice value, TableOptions *options)
     case OPTION_SILENT: return read_switch(value, &options->has_silent);
     case OPTION_HOST: return hex_read(value, options->host, HASH_SIZE);
     case OPTION_WATCH: return hex_read(value, options->watch, HASH_SIZE);
-    case OPTIONS: break;
     }
     return false;
 }

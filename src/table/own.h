@@ -157,6 +157,8 @@ void seats_forget_memories(Table *table);
 
 /* play.c: moves, what is settled, memories. Room is made first, so that nothing can fail
  * half-way; false: out of memory. */
+bool play_grow(void **items, size_t size, uint32_t count,
+               uint32_t *room);      /* for one more of `size` bytes */
 bool play_make_room(Table *table);   /* for one more move and showing */
 bool play_make_memory(Table *table); /* for the deal and all bots */
 void play_deal(Table *table, Time time);
@@ -180,6 +182,11 @@ Time think_until(const Table *table);
 
 /* The truth before moves[ply]. */
 const State *play_at(const Table *table, uint32_t ply);
+
+static inline Time later(Time a, Time b)
+{
+    return a > b ? a : b;
+}
 
 /* clock.c: the decision's clock. */
 enum { CLOCK_MOST = 1 << 30 }; /* ms that it may have had when it came to stand */

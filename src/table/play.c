@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for one more of `size` bytes each. */
-static bool make_room(void **items, size_t size, uint32_t count, uint32_t *room)
+bool play_grow(void **items, size_t size, uint32_t count, uint32_t *room)
 {
     if (count < *room)
         return true;
@@ -26,9 +25,9 @@ static bool make_room(void **items, size_t size, uint32_t count, uint32_t *room)
 bool play_make_room(Table *table)
 {
     void *moves = table->moves, *shown = table->shown;
-    bool is_good = make_room(&moves, sizeof *table->moves, table->count, &table->room);
+    bool is_good = play_grow(&moves, sizeof *table->moves, table->count, &table->room);
     table->moves = moves;
-    is_good = is_good && make_room(&shown, sizeof *table->shown, table->shown_count,
+    is_good = is_good && play_grow(&shown, sizeof *table->shown, table->shown_count,
                                    &table->shown_room);
     table->shown = shown;
     return is_good;

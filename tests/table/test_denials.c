@@ -88,6 +88,8 @@ static void test_phases(void **state)
     };
     for (size_t i = 0; i < sizeof not_in_lobby / sizeof not_in_lobby[0]; i++)
         expect(desk, desk_host(desk, not_in_lobby[i], 0, "x"), DENIED_PHASE);
+    expect(desk, desk_host(desk, REQUESTS, 0, "x"), DENIED_PHASE);
+    expect(desk, desk_host(desk, (RequestKind)77, 0, "x"), DENIED_PHASE);
     desk_start(desk, "s");
     static const RequestKind not_in_play[] = {REQUEST_OPEN, REQUEST_START, REQUEST_HASH,
                                               REQUEST_WORD, REQUEST_REMATCH};
@@ -321,13 +323,14 @@ static void test_long(void **state)
 {
     (void)state;
     Desk *desk = desk_open("game dawn\nplayers 2\netiquette notes", "pp", "s");
-    for (int i = 0; i < TABLE_OTHERS; i++) {
+    Request mark = {.kind = REQUEST_MARK, .text = slice_of("d2")};
+    while (table_length(desk->table) < TABLE_OTHERS) {
+        assert_int_equal(decide(desk, mark), DENIED_NOT);
         Entry entry = {.n = table_length(desk->table),
                        .time = table_time(desk->table),
                        .body = slice_of("mark 0 d2 R")};
         assert_true(table_apply(desk->table, &entry, NULL));
     }
-    Request mark = {.kind = REQUEST_MARK, .text = slice_of("d2")};
     Request pause = {.kind = REQUEST_PAUSE, .is_host = true};
     Request resign = {.kind = REQUEST_RESIGN, .seat = 1, .number = 7};
     Request close = {.kind = REQUEST_CLOSE, .is_host = true};
@@ -335,6 +338,10 @@ static void test_long(void **state)
     assert_int_equal(decide(desk, pause), DENIED_LONG);
     assert_int_equal(decide(desk, resign), DENIED_NOT);
     assert_int_equal(decide(desk, close), DENIED_NOT);
+    Request away = {.kind = REQUEST_TAKE_OVER, .is_host = true, .is_own = true};
+    assert_int_equal(decide(desk, away), DENIED_NOT);
+    away.is_own = false;
+    assert_int_equal(decide(desk, away), DENIED_LONG);
     desk_destroy(desk);
 }
 
