@@ -289,9 +289,12 @@ void lab_crew(const LabRun *run, const LabOrders *orders, LabTally *tallies,
     *report = (LabReport){0};
     for (int field = 0; field < run->field_count; field++)
         tallies[field] = (LabTally){0};
-    Crew crew = {.run = run, .orders = orders, .tallies = tallies, .report = report};
-    pthread_mutex_init(&crew.mutex, NULL);
-    pthread_cond_init(&crew.moved, NULL);
+    Crew crew = {.run = run,
+                 .orders = orders,
+                 .tallies = tallies,
+                 .report = report,
+                 .mutex = PTHREAD_MUTEX_INITIALIZER,
+                 .moved = PTHREAD_COND_INITIALIZER};
     crew.ring = calloc(RING, sizeof *crew.ring);
     if (!crew.ring)
         fail(&crew, LAB_SYSTEM, ENOMEM, 0);

@@ -45,9 +45,9 @@ static bool invert(Matrix *matrix)
         for (int j = 0; j < n; j++)
             a[k][j] /= pivot;
         for (int i = 0; i < n; i++) {
-            double factor = i == k ? 0 : a[i][k];
             if (i == k)
                 continue;
+            double factor = a[i][k];
             a[i][k] = 0;
             for (int j = 0; j < n; j++)
                 a[i][j] -= factor * a[k][j];

@@ -110,8 +110,8 @@ static void wilson(double p, double n, double t, Estimate *estimate)
     double tt = t * t;
     double centre = (p + tt / (2 * n)) / (1 + tt / n);
     double reach = t / (1 + tt / n) * sqrt(p * (1 - p) / n + tt / (4 * n * n));
-    estimate->low = centre - reach < 0 ? 0 : centre - reach;
-    estimate->high = centre + reach > 1 ? 1 : centre + reach;
+    estimate->low = fmax(centre - reach, 0);
+    estimate->high = fmin(centre + reach, 1);
 }
 
 Estimate sums_share(const Sums *sums, int unit)

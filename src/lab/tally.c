@@ -4,6 +4,8 @@
  */
 #include "lab/tally.h"
 
+#include <math.h>
+
 static int64_t finished_of(const LabBlock *block)
 {
     return block->figures[LAB_GAMES] - block->figures[LAB_UNFINISHED];
@@ -59,9 +61,7 @@ Estimate lab_tally_adjusted(const LabTally *tally, int player)
     Estimate estimate = sums_without(&tally->figures[LAB_WINS + player], LAB_WIN,
                                      &tally->figures[LAB_LUCK + player],
                                      &tally->figures[LAB_ADJUSTED + player], LAB_FINE);
-    if (estimate.low < 0) /* a share is none of these */
-        estimate.low = 0;
-    if (estimate.high > 1)
-        estimate.high = 1;
+    estimate.low = fmax(estimate.low, 0); /* it is a share */
+    estimate.high = fmin(estimate.high, 1);
     return estimate;
 }
