@@ -12,7 +12,7 @@
 
 static bool is_one_of(char letter, const char *letters)
 {
-    return letter != '\0' && strchr(letters, letter);
+    return strchr(letters, letter) != NULL; /* no NUL passes the rules before this */
 }
 
 /* A colour or a rat; somebody sleeps there, garlic, or one is not sure. */
@@ -31,10 +31,10 @@ static Denial check_name(const Table *table, const Step *step)
         if (i != step->seat)
             others[i] = slice_of(table->seats[i].name);
     switch (name_fault_among(step->text, others, SEATS_MAX)) {
+    case NAME_GOOD: break;
     case NAME_UNSEEN: return deny_what(DENIED_UNSEEN, step->text);
     case NAME_ACCENTS: return deny_what(DENIED_ACCENTS, step->text);
     case NAME_ALIKE: return deny_what(DENIED_ALIKE, step->text);
-    case NAME_GOOD: break;
     }
     return deny(DENIED_NOT);
 }

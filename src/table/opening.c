@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "table/own.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { CARDS_TEXT = 1024, SECONDS_MOST = 36000 };
@@ -74,30 +75,31 @@ static bool read_switch(Slice value, bool *is_on)
 
 static bool read_number(Slice value, uint32_t least, uint32_t most, uint16_t *number)
 {
-    uint32_t n = 0;
+    uint32_t n;
     if (!slice_number(value, most, &n) || n < least)
         return false;
     *number = (uint16_t)n;
     return true;
 }
 
+/* `hints` is empty so far. */
 static bool read_hints(Slice value, char hints[BOT_NAME])
 {
     BotChoice bot;
-    hints[0] = '\0';
     if (slice_equal(value, "off"))
         return true;
-    if (value.length >= BOT_NAME || !bot_read(value, &bot))
+    if (!bot_read(value, &bot))
         return false;
+    assert(value.length < BOT_NAME);
     memcpy(hints, value.bytes, value.length);
-    hints[value.length] = '\0';
     return true;
 }
 
 static bool read_option(OptionName name, Slice value, TableOptions *options)
 {
     switch (name) {
-    case OPTIONS: break;
+    case OPTIONS: /* never asked for */
+    case OPTION_WATCH: break;
     case OPTION_ETIQUETTE: return read_name(value, etiquettes, &options->etiquette);
     case OPTION_CLOCK: return read_name(value, clocks, &options->clock);
     case OPTION_CLOCK_SECONDS:
@@ -113,9 +115,8 @@ static bool read_option(OptionName name, Slice value, TableOptions *options)
     case OPTION_HINTS: return read_hints(value, options->hints);
     case OPTION_SILENT: return read_switch(value, &options->has_silent);
     case OPTION_HOST: return hex_read(value, options->host, HASH_SIZE);
-    case OPTION_WATCH: return hex_read(value, options->watch, HASH_SIZE);
     }
-    return false;
+    return hex_read(value, options->watch, HASH_SIZE);
 }
 
 static OptionName find_option(Slice name)
@@ -194,38 +195,44 @@ static void write_line(const char *name, Slice value, Text *text)
     text_char(text, '\n');
 }
 
+/* The value of an option that is no number, else NULL; `hex` is room for a key. */
+static const char *word_of(OptionName name, const TableOptions *options,
+                           char hex[SHA256_HEX_SIZE])
+{
+    switch (name) {
+    case OPTION_CLOCK_SECONDS:
+    case OPTION_AWAY_SECONDS:
+    case OPTION_REVEAL:
+    case OPTIONS: break;
+    case OPTION_ETIQUETTE: return etiquettes[options->etiquette];
+    case OPTION_CLOCK: return clocks[options->clock];
+    case OPTION_AWAY: return aways[options->away];
+    case OPTION_UNDO: return switches[options->may_undo];
+    case OPTION_WATCHING: return switches[options->may_watch];
+    case OPTION_COUNTER: return switches[options->has_counter];
+    case OPTION_HINTS: return *options->hints ? options->hints : "off";
+    case OPTION_SILENT: return switches[options->has_silent];
+    case OPTION_HOST: sha256_hex(options->host, hex); return hex;
+    case OPTION_WATCH: sha256_hex(options->watch, hex); return hex;
+    }
+    return NULL;
+}
+
+static int number_of(OptionName name, const TableOptions *options)
+{
+    if (name == OPTION_CLOCK_SECONDS)
+        return options->clock_seconds;
+    return name == OPTION_AWAY_SECONDS ? options->away_seconds : options->reveal_ms;
+}
+
 static void write_option(OptionName name, const TableOptions *options, Text *text)
 {
-    const char *value = NULL;
-    char hex[SHA256_HEX_SIZE];
-    int number = 0;
-    switch (name) {
-    case OPTION_ETIQUETTE: value = etiquettes[options->etiquette]; break;
-    case OPTION_CLOCK: value = clocks[options->clock]; break;
-    case OPTION_CLOCK_SECONDS: number = options->clock_seconds; break;
-    case OPTION_AWAY: value = aways[options->away]; break;
-    case OPTION_AWAY_SECONDS: number = options->away_seconds; break;
-    case OPTION_REVEAL: number = options->reveal_ms; break;
-    case OPTION_UNDO: value = switches[options->may_undo]; break;
-    case OPTION_WATCHING: value = switches[options->may_watch]; break;
-    case OPTION_COUNTER: value = switches[options->has_counter]; break;
-    case OPTION_HINTS: value = options->hints[0] ? options->hints : "off"; break;
-    case OPTION_SILENT: value = switches[options->has_silent]; break;
-    case OPTION_HOST:
-        sha256_hex(options->host, hex);
-        value = hex;
-        break;
-    case OPTION_WATCH:
-        sha256_hex(options->watch, hex);
-        value = hex;
-        break;
-    case OPTIONS: return;
-    }
-    char digits[12];
+    char hex[SHA256_HEX_SIZE], digits[12];
+    const char *word = word_of(name, options, hex);
     Text decimal;
     text_init(&decimal, digits, sizeof digits);
-    text_number(&decimal, number);
-    write_line(option_names[name], value ? slice_of(value) : slice_text(&decimal), text);
+    text_number(&decimal, number_of(name, options));
+    write_line(option_names[name], word ? slice_of(word) : slice_text(&decimal), text);
 }
 
 void opening_write(const Opening *opening, Text *text)

@@ -18,7 +18,7 @@ static void expect(Desk *desk, DenialKind given, DenialKind wanted)
 
 static void expect_what(Desk *desk, const char *what)
 {
-    char text[128];
+    char text[2048];
     Slice slice = desk->denial.what;
     snprintf(text, sizeof text, "%.*s", (int)slice.length, slice.bytes);
     assert_string_equal(text, what);
@@ -53,6 +53,20 @@ static void test_options(void **state)
     deny_open("game dawn\nhints wizard", DENIED_OPTION, "hints wizard");
     deny_open("game dawn\nboard a\033b", DENIED_OPTION, "board a\033b");
     deny_open("game dawn\n\nrow 5", DENIED_OPTION, "");
+    static const char *const seconds[][2] = {
+        {"clock-seconds 36000", "clock-seconds 36001"},
+        {"away-seconds 36000", "away-seconds 36001"},
+        {"clock-seconds 1", "clock-seconds 0"},
+        {"away-seconds 1", "away-seconds 0"},
+        {"reveal 1000", "reveal 999"},
+        {"reveal 5000", "reveal 5001"}};
+    for (size_t i = 0; i < sizeof seconds / sizeof seconds[0]; i++) {
+        char options[64];
+        snprintf(options, sizeof options, "game dawn\n%s", seconds[i][0]);
+        desk_destroy(desk_open(options, "", NULL));
+        snprintf(options, sizeof options, "game dawn\n%s", seconds[i][1]);
+        deny_open(options, DENIED_OPTION, seconds[i][1]);
+    }
 }
 
 static void test_wishes(void **state)
@@ -70,6 +84,24 @@ static void test_wishes(void **state)
            DENIED_WISH);
     expect_what(desk, "x");
     desk_destroy(desk);
+}
+
+/* Cards are told as they were written, and not too many of them. */
+static void test_cards(void **state)
+{
+    (void)state;
+    char options[2048];
+    deny_open("game dawn\ncards Pe/Pe,Pe/Pr", DENIED_WISH, "Pe/Pe,Pe/Pr");
+    deny_open("game sedlec\ncards Pe/Pe,Pe/Pr", DENIED_WISH, "Pe/Pe,Pe/Pr");
+    for (int length = 1023; length <= 1024; length++) {
+        int at = snprintf(options, sizeof options, "game dawn\ncards ");
+        memset(options + at, 'x', (size_t)length);
+        options[at + length] = '\0';
+        deny_open(options, length < 1024 ? DENIED_WISH : DENIED_OPTION,
+                  length < 1024 ? options + at : strchr(options, '\n') + 1);
+        memcpy(options + at - 6, "board ", 6);
+        deny_open(options, DENIED_WISH, options + at);
+    }
 }
 
 static void test_phases(void **state)
@@ -358,6 +390,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_cards),
         cmocka_unit_test(test_phases),
         cmocka_unit_test(test_host),
         cmocka_unit_test(test_seats),

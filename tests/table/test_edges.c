@@ -227,6 +227,32 @@ static void who_comes_later(void **state)
     desk_destroy(desk);
 }
 
+/* In play a new link leaves the name: the same person may come back by it. */
+static void back_by_a_new_link(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec", "pp", "s");
+    desk_link(desk, 0);
+    assert_int_equal(desk_claim(desk, 0, "Diana"), DENIED_TAKEN);
+    assert_int_equal(desk_claim(desk, 0, "Dіana"), DENIED_ALIKE); /* a Ukrainian i */
+    assert_int_equal(desk_claim(desk, 0, "Tom"), DENIED_NOT);
+    desk_destroy(desk);
+}
+
+static void nothing_is_there_yet(void **state)
+{
+    (void)state;
+    Table *table = table_create();
+    Move legal[MOVES_MAX];
+    assert_int_equal(table_players(table), 0);
+    assert_int_equal(table_legal(table, legal), 0);
+    assert_int_equal(table_actor(table), SEAT_NONE);
+    assert_null(table_game(table));
+    assert_string_equal(table_mark(table, 0), "");
+    assert_false(table_has_person(table));
+    table_destroy(table);
+}
+
 static void marks_stand_side_by_side(void **state)
 {
     (void)state;
@@ -342,6 +368,27 @@ static void opened_with_the_same(void **state)
     desk_destroy(desk);
 }
 
+/* All options are written down, so that a log keeps its meaning. */
+static void options_are_written_down(void **state)
+{
+    (void)state;
+#define KEY "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcde"
+    Desk *desk = desk_open("game sedlec\nplayers 3\nclock hard\nclock-seconds 7\nhints "
+                           "level:1\ncounter on\nhost-key " KEY "1\nwatch-key " KEY "2",
+                           "", NULL);
+    assert_true(slice_equal(table_opened(desk->table),
+                            "game skulls-of-sedlec\nplayers 3\netiquette pure\n"
+                            "clock hard\nclock-seconds 7\naway wait\naway-seconds 60\n"
+                            "reveal 2000\nundo on\nwatching on\ncounter on\n"
+                            "hints level:1\nsilent on\nhost-key " KEY "1\n"
+                            "watch-key " KEY "2\n"));
+    assert_int_equal(table_options(desk->table)->host[HASH_SIZE - 1], 0xe1);
+    assert_int_equal(table_options(desk->table)->watch[HASH_SIZE - 1], 0xe2);
+    assert_true(slice_equal(table_wish(desk->table, WISH_PLAYERS), "3"));
+    assert_null(table_wish(desk->table, WISH_ROW).bytes);
+    desk_destroy(desk);
+}
+
 /* What stood in the text before is gone, whatever the answer is. */
 static void the_answer_is_alone(void **state)
 {
@@ -422,12 +469,15 @@ int main(void)
         cmocka_unit_test(logs_are_held_to_the_rules),
         cmocka_unit_test(a_lent_seat_may_resign),
         cmocka_unit_test(who_comes_later),
+        cmocka_unit_test(back_by_a_new_link),
+        cmocka_unit_test(nothing_is_there_yet),
         cmocka_unit_test(marks_stand_side_by_side),
         cmocka_unit_test(silence_is_a_persons),
         cmocka_unit_test(time_does_not_go_back),
         cmocka_unit_test(a_clock_stands_with_a_bound),
         cmocka_unit_test(hints_are_served),
         cmocka_unit_test(opened_with_the_same),
+        cmocka_unit_test(options_are_written_down),
         cmocka_unit_test(the_answer_is_alone),
         cmocka_unit_test(what_ends_a_game),
         cmocka_unit_test(hashes_are_hexadecimal),
