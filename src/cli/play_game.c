@@ -109,12 +109,25 @@ static uint8_t make(Play *play, Move move, Events *events)
     return is_sealing(game, &fresh) ? mark | MARK_SEALED : mark;
 }
 
+/* What was made so far stands, because that seat has decided. */
+static void settle(Play *play, uint8_t seat)
+{
+    play->settled = play->count;
+    play->decider = seat;
+}
+
 bool play_move(Play *play, Move move, Events *events)
 {
+    uint8_t seat = play_actor(play);
     if (!make_room(play))
         return false;
+    if (play->settled < play->count && (play->marks[play->count - 1] & MARK_SEAT) != seat)
+        settle(play, seat);
     play->marks[play->count] = make(play, move, events);
     play->moves[play->count++] = move;
+    if (seat_is_bot(&play->seats[seat]) || play->marks[play->count - 1] & MARK_SEALED ||
+        play_actor(play) == SEAT_NONE)
+        settle(play, seat);
     return true;
 }
 
@@ -131,11 +144,11 @@ PlayUndo play_undo(Play *play)
 {
     if (play->count == 0)
         return UNDO_NOTHING;
-    uint8_t mark = play->marks[play->count - 1];
-    if (seat_is_bot(&play->seats[mark & MARK_SEAT]))
-        return UNDO_BOT;
-    if (mark & MARK_SEALED)
-        return UNDO_SEALED;
+    if (play->settled == play->count) {
+        bool is_own = play->decider == (play->marks[play->count - 1] & MARK_SEAT);
+        bool is_bots = seat_is_bot(&play->seats[play->decider]);
+        return is_own && !is_bots ? UNDO_SEALED : UNDO_DECIDED;
+    }
     play->count--;
     stays_take_back(&play->stays, (uint32_t)play->count);
     replay(play);

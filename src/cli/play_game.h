@@ -18,7 +18,9 @@ typedef struct Play {
     Move *moves;    /* the log, on the heap */
     uint8_t *marks; /* of each move: who made it, and MARK_SEALED */
     size_t count, room;
-    Stays stays; /* of bots; the list is the next one */
+    size_t settled;  /* the moves that stand for good: those behind may be taken back */
+    uint8_t decider; /* whose decision settled the last of them */
+    Stays stays;     /* of bots; the list is the next one */
     BotStay list[STAYS_TOLD];
 } Play;
 
@@ -27,7 +29,7 @@ enum { MARK_SEAT = 15, MARK_SEALED = 16 }; /* sealed: it can't be taken back */
 typedef enum PlayUndo {
     UNDO_DONE,
     UNDO_NOTHING, /* no move was made yet */
-    UNDO_BOT,     /* a bot has decided since */
+    UNDO_DECIDED, /* a bot, or somebody else, has decided since: play->decider */
     UNDO_SEALED,  /* something new was seen, or a lid has closed */
 } PlayUndo;
 
@@ -43,8 +45,9 @@ bool play_move(Play *play, Move move, Events *events);
  * now. A game that is over stays as it was told. */
 void play_take_stays(Play *play, const Record *read);
 
-/* Takes the last move back if its maker may: nobody else has decided since, nothing new
- * was seen, no lid has closed. */
+/* Takes the last move back if its maker may, by the rule of a table (table/own.h): nobody
+ * else has decided since, not even a move that was taken back; nothing new was seen; no
+ * lid has closed. */
 PlayUndo play_undo(Play *play);
 
 /* Who must decide; SEAT_NONE when over. */

@@ -127,7 +127,10 @@ static void undo(Loop *loop)
         loop->is_changed = loop->wants_table = true;
         break;
     case UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
-    case UNDO_BOT: say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1); break;
+    case UNDO_DECIDED:
+        args[0].text = loop->voice.names.list[play->decider];
+        say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1);
+        break;
     case UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }

@@ -163,13 +163,14 @@ static void undo(Corner *corner)
 {
     Play *play = corner->play;
     uint8_t seat = play->count ? play->marks[play->count - 1] & MARK_SEAT : 0;
-    WordArg arg = word_text("name", corner->model.names[seat]);
-    switch (play_undo(play)) {
+    PlayUndo answer = play_undo(play);
+    WordArg arg = word_text("name", corner->model.names[play->decider]);
+    switch (answer) {
     case UNDO_DONE: tell_undone(corner, seat); break;
     case UNDO_NOTHING:
         model_answer(&corner->model, SAY_PLAY_UNDO_NOTHING, NULL, 0);
         break;
-    case UNDO_BOT: model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1); break;
+    case UNDO_DECIDED: model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1); break;
     case UNDO_SEALED: model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }

@@ -56,6 +56,14 @@ has out "Ann takes back \`keep 1\`."
 printf '%s\n' 'take 4' 'dig 1 2' 'keep 2' 'save b.sxr' |
     play sedlec --seat human:Tom --seat human:Ann --first 0 --seed x
 same a.sxr b.sxr
+# Not once another has decided, even if that was taken back: as at a table (0013).
+printf '%s\n' 'dig 1 2' 'keep 1' 'take 4' undo undo 'save c.sxr' |
+    play sedlec --seat human:Tom --seat human:Ann --first 0 --seed x
+has out "Ann takes back \`take 4\`."
+has out "That can't be taken back: Ann has decided since."
+printf '%s\n' 'dig 1 2' 'keep 1' 'save d.sxr' |
+    play sedlec --seat human:Tom --seat human:Ann --first 0 --seed x
+same c.sxr d.sxr
 # Not once a bot has decided.
 printf '%s\n' 'take 4' undo | play sedlec --seed x --first 0
 has out "can't be taken back: Bruno has decided since."

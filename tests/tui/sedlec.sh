@@ -23,6 +23,20 @@ opens large 120 40 "$play --seat keeper --seat random"
 shows "Mia, it is your turn:"
 is_screen sedlec-120x40
 
+# Undo by a table's rule: not once another has decided, even if that was taken back.
+opens undo 80 24 "$play --seat human:Tom"
+shows "Mia, it is your turn:"
+keys 1 2
+shows "Mia, keep one of the cards"
+keys 1
+shows "Tom, it is your turn:"
+keys 4
+shows "Mia, it is your turn:"
+keys u
+shows "Tom takes back \`take 4\`."
+keys u
+shows "That can't be taken back: Tom has decided since."
+
 opens whole 80 24 "$play --seat keeper --seat keeper --seat random --expansions champions"
 for turn in $(seq 200); do plays_sedlec Mia || break; done
 shows "The count (S17 to S24):"

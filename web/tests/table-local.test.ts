@@ -154,6 +154,18 @@ test('what a dig has turned is never taken back', async () => {
   await expect(model.link.undo(model.actor!)).rejects.toMatchObject({ why: 'undo' })
 })
 
+test('nobody takes back once another has decided, even if that was taken back', async () => {
+  const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats: [mia, tom] })
+  const decide = (verb: string) => model.move(model.legal.find((move) => move.startsWith(verb))!)
+  await decide('dig')
+  await decide('keep')
+  await decide('take')
+  await model.link.undo(1)
+  expect(model.actor).toBe(1)
+  for (const seat of [0, 1])
+    await expect(model.link.undo(seat)).rejects.toMatchObject({ why: 'undo' })
+})
+
 test('an opened lid is not taken back, and nobody decides while it is shown', async () => {
   const model = await lay({ ...dawn(mia, tom), options: { reveal: 1500 } })
   const seat = model.actor!
