@@ -107,11 +107,6 @@ const GuestPlan *guest_plan(const Guest *guest)
     return &guest->plan;
 }
 
-const WireMessage *guest_message(const Guest *guest)
-{
-    return &guest->message;
-}
-
 TablePhase guest_phase(const Guest *guest)
 {
     return guest->phase;

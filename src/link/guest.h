@@ -82,8 +82,7 @@ void guest_destroy(Guest *guest);
 /* Its plan, with all that the server has given since: table, token, host, watch. */
 const GuestPlan *guest_plan(const Guest *guest);
 
-/* The last `table`, and what came after it. */
-const WireMessage *guest_message(const Guest *guest);
+/* By the last `table`, and what came after it. */
 TablePhase guest_phase(const Guest *guest);
 bool guest_is_in(const Guest *guest);     /* entered, and the table was told */
 bool guest_is_closed(const Guest *guest); /* the table is */

@@ -42,7 +42,7 @@ static void tighten(const char *path, const char *end)
     text_string(&name, path);
     text_string(&name, end);
     struct stat found;
-    if (!name.is_cut && !stat(bytes, &found) && found.st_mode & (S_IRWXG | S_IRWXO))
+    if (!stat(bytes, &found))
         chmod(bytes, found.st_mode & S_IRWXU); /* not ours: whose it is decides */
 }
 
@@ -65,7 +65,7 @@ Claim sqlite_claim(const char *path, int *descriptor)
         return CLAIM_FAILED;
     if (!fcntl(*descriptor, F_OFD_SETLK, &lock))
         return CLAIM_GOOD;
-    return errno == EAGAIN || errno == EACCES ? CLAIM_TAKEN : CLAIM_FAILED;
+    return errno == EAGAIN ? CLAIM_TAKEN : CLAIM_FAILED;
 }
 
 void sqlite_unclaim(int descriptor)

@@ -17,9 +17,9 @@ struct Chunk {
     char bytes[];
 };
 
-void *store_allocate(size_t count, size_t size)
+void *store_allocate(size_t size)
 {
-    void *memory = calloc(count, size);
+    void *memory = calloc(1, size);
     if (!memory)
         abort();
     return memory;
@@ -35,7 +35,7 @@ void *store_reallocate(void *old, size_t count, size_t size)
 
 Job *job_create(JobKind kind, TableId table, void *context, size_t bytes)
 {
-    Job *job = store_allocate(1, sizeof(Job) + bytes);
+    Job *job = store_allocate(sizeof(Job) + bytes);
     job->kind = kind;
     job->table = table;
     job->context = context;
@@ -87,7 +87,7 @@ static char *take_bytes(Job *job, size_t size)
     Chunk *chunk = job->load.chunks;
     if (!chunk || chunk->size - chunk->used < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        chunk = store_allocate(1, sizeof(Chunk) + room);
+        chunk = store_allocate(sizeof(Chunk) + room);
         chunk->size = room;
         chunk->next = job->load.chunks;
         job->load.chunks = chunk;

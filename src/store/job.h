@@ -88,7 +88,7 @@ struct Job {
 };
 
 /* Memory, or the end of the program. */
-void *store_allocate(size_t count, size_t size);
+void *store_allocate(size_t size); /* all zeros */
 void *store_reallocate(void *old, size_t count, size_t size);
 
 /* A zeroed job with `bytes` bytes behind it. Caller destroys. */

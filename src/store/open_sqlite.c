@@ -147,7 +147,7 @@ static bool set_up(Sqlite *sqlite, const Place *place, Text *error)
 
 void *sqlite_open(const Place *place, Text *error)
 {
-    Sqlite *sqlite = store_allocate(1, sizeof *sqlite);
+    Sqlite *sqlite = store_allocate(sizeof *sqlite);
     sqlite->claim = -1;
     Text path;
     text_init(&path, sqlite->path, sizeof sqlite->path);

@@ -75,7 +75,7 @@ bool store_lead(const Store *store, Time *lead)
 static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
                          Text *error)
 {
-    Store *store = store_allocate(1, sizeof *store);
+    Store *store = store_allocate(sizeof *store);
     store->backend = choose(url, &place.where);
     if (hooks)
         store->hooks = *hooks;
@@ -181,7 +181,7 @@ void store_due(Store *store, Time now, Time lease, int most, StoreFound *done,
     job->due.now = now;
     job->due.lease = lease;
     job->due.most = most;
-    job->due.tables = store_allocate((size_t)most, sizeof(TableId));
+    job->due.tables = store_allocate((size_t)most * sizeof(TableId));
     job->due.done = done;
     worker_submit(store, job);
 }
@@ -230,13 +230,13 @@ StoreStatus store_backup(Store *store, const char *path)
 /* Takes the whole done list, and why something in it has failed. */
 static JobList take_done(Store *store)
 {
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
     JobList list = store->done;
     store->done = (JobList){NULL, NULL, 0};
     if (store->has_failed)
         memcpy(store->error, store->why, sizeof store->error);
     store->has_failed = false;
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     return list;
 }
 
@@ -256,12 +256,12 @@ bool store_wait(Store *store, int ms)
 {
     int64_t until = store_clock() + ms + 1; /* the clock has cut off less than one */
     struct timespec end = {.tv_sec = until / 1000, .tv_nsec = until % 1000 * 1000000};
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
     int fault = 0;
     while (!store->done.first && !fault)
         fault = pthread_cond_timedwait(&store->is_done, &store->lock, &end);
     bool is_done = store->done.first;
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     return is_done;
 }
 
@@ -273,8 +273,8 @@ const char *store_error(const Store *store)
 StoreStats store_stats(const Store *store)
 {
     Store *shared = (Store *)store; /* the lock is no part of what is looked at */
-    pthread_mutex_lock(&shared->lock);
+    store_lock(shared);
     StoreStats stats = shared->stats;
-    pthread_mutex_unlock(&shared->lock);
+    store_unlock(shared);
     return stats;
 }

@@ -27,7 +27,7 @@ static void *open_memory(const Place *place, Text *error)
         text_string(error, "A store in memory has no name: say memory: alone.");
         return NULL;
     }
-    return store_allocate(1, sizeof(Shelf));
+    return store_allocate(sizeof(Shelf));
 }
 
 static void clear_log(Log *log)
@@ -105,7 +105,7 @@ static void add_entry(Log *log, const Entry *entry)
     }
     size_t request = entry->request.length;
     size_t body = entry->body.length;
-    char *bytes = store_allocate(request + body + 1, 1);
+    char *bytes = store_allocate(request + body + 1);
     memcpy(bytes, entry->request.bytes, request);
     memcpy(bytes + request, entry->body.bytes, body);
     log->entries[count] = *entry;

@@ -301,9 +301,9 @@ static void close_postgres(void *handle)
 
 static void *open_postgres(const Place *place, Text *error)
 {
-    Postgres *postgres = store_allocate(1, sizeof *postgres);
+    Postgres *postgres = store_allocate(sizeof *postgres);
     size_t size = strlen(place->where) + 1;
-    postgres->line.url = store_allocate(size, 1);
+    postgres->line.url = store_allocate(size);
     memcpy(postgres->line.url, place->where, size);
     postgres->line.is_closing = place->is_closing;
     postgres->hooks = *place->hooks;

@@ -9,6 +9,7 @@
  */
 #include "store/worker.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -35,6 +36,20 @@ static int64_t clock_us(void)
 int64_t store_clock(void)
 {
     return clock_us() / 1000;
+}
+
+void store_lock(Store *store)
+{
+    int fault = pthread_mutex_lock(&store->lock);
+    assert(!fault);
+    (void)fault;
+}
+
+void store_unlock(Store *store)
+{
+    int fault = pthread_mutex_unlock(&store->lock);
+    assert(!fault);
+    (void)fault;
 }
 
 /* Called with the lock held. */
@@ -66,7 +81,7 @@ static void refuse(Store *store, Job *job)
 
 void worker_submit(Store *store, Job *job)
 {
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
     bool must_ring = store->is_asleep;
     store->is_asleep = false;
     job->number = ++store->submitted;
@@ -74,7 +89,7 @@ void worker_submit(Store *store, Job *job)
         refuse(store, job);
     else
         jobs_push(&store->waiting, job);
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     if (must_ring)
         ring(store);
 }
@@ -105,7 +120,7 @@ static void silence_bell(Store *store)
 static void sleep_well(Store *store)
 {
     store->is_asleep = true;
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     int backend_ms = -1;
     int descriptor = -1;
     if (store->backend->watch)
@@ -115,7 +130,7 @@ static void sleep_well(Store *store)
     silence_bell(store);
     if (store->backend->look)
         store->backend->look(store->handle);
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
 }
 
 /* Where much goes on, a commit has a fixed price that many can share, and on a quick disk
@@ -127,21 +142,21 @@ static void wait_for_company(Store *store)
     if (store->shared < BUSY_JOBS || left <= 0 || store->waiting.count >= BATCH_JOBS)
         return;
     struct timespec pause = {.tv_nsec = (long)left * 1000};
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     nanosleep(&pause, NULL);
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
 }
 
 /* The next batch; waits for it. False when the store closes and nothing is left. */
 static bool take(Store *store, Batch *batch)
 {
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
     while (!store->waiting.first && late_ms(store) != 0 &&
            !atomic_load(&store->is_closing))
         sleep_well(store);
     wait_for_company(store);
     batch_collect(batch, &store->waiting, &store->late);
-    pthread_mutex_unlock(&store->lock);
+    store_unlock(store);
     store->shared = batch->count;
     store->began = clock_us();
     return batch->count > 0;
@@ -223,7 +238,7 @@ static void note_failure(Store *store)
 
 static void publish(Store *store, const Batch *batch, bool is_committed)
 {
-    pthread_mutex_lock(&store->lock);
+    store_lock(store);
     if (is_committed)
         count_commit(store, batch);
     else
@@ -231,9 +246,8 @@ static void publish(Store *store, const Batch *batch, bool is_committed)
     for (int i = 0; i < batch->count; i++)
         settle(store, batch->jobs[i], is_committed);
     bool has_news = store->done.first;
-    if (has_news)
-        pthread_cond_broadcast(&store->is_done);
-    pthread_mutex_unlock(&store->lock);
+    pthread_cond_broadcast(&store->is_done);
+    store_unlock(store);
     if (has_news && store->hooks.wake)
         store->hooks.wake(store->hooks.context);
 }
@@ -258,7 +272,7 @@ static void run(Store *store, Batch *batch)
 static void *work(void *context)
 {
     Store *store = context;
-    Batch *batch = store_allocate(1, sizeof *batch);
+    Batch *batch = store_allocate(sizeof *batch);
     while (take(store, batch))
         run(store, batch);
     free(batch);
@@ -287,7 +301,11 @@ bool worker_start(Store *store)
     pthread_condattr_t monotonic;
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_mutex_init(&store->lock, NULL);
+    pthread_mutexattr_t checked; /* a slip is found at once */
+    pthread_mutexattr_init(&checked);
+    pthread_mutexattr_settype(&checked, PTHREAD_MUTEX_ERRORCHECK);
+    pthread_mutex_init(&store->lock, &checked);
+    pthread_mutexattr_destroy(&checked);
     pthread_cond_init(&store->is_done, &monotonic);
     pthread_condattr_destroy(&monotonic);
     if (!open_bell(store))

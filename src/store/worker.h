@@ -43,6 +43,10 @@ struct Store {
 bool worker_start(Store *store);
 void worker_stop(Store *store);
 
+/* The lock, of which only its holder lets go: asserted. */
+void store_lock(Store *store);
+void store_unlock(Store *store);
+
 /* Hands a job to the worker, which takes it. */
 void worker_submit(Store *store, Job *job);
 

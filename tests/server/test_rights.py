@@ -248,6 +248,23 @@ def test_a_burst_at_a_cold_table():
             assert [m["is"] for m in answers] == ["entered", kind, kind, "entered", "pong"]
 
 
+def test_a_claim_twice_at_once():
+    """Both find the link good, and one of them is first: both have the same token."""
+    with Server() as server:
+        client = Client(server.port)
+        opened = open_here(client)
+        claim = {"do": "claim", "table": opened["table"], "link": opened["links"][0],
+                 "name": "Mia", "colour": 1, "id": new_id()}
+        client.send_all([claim, claim, claim])
+        answers = [client.wait("claimed", "denied") for _ in range(3)]
+        assert answers[0]["is"] == "claimed" and answers == answers[:1] * 3, answers
+        other = {**claim, "link": opened["links"][1], "name": "Tom", "colour": 2,
+                 "id": new_id()}
+        client.send_all([other, {**other, "id": new_id()}])
+        answers = [client.wait("claimed", "denied") for _ in range(2)]
+        assert [m["is"] for m in answers] == ["claimed", "denied"], answers
+
+
 def test_a_full_server():
     """No room for another table: who opens one is told, who plays plays on."""
     with Server(args=("--limit", "tables=0.001,2")) as server:
@@ -257,9 +274,15 @@ def test_a_full_server():
         client.bad("rate", "open", options=SEDLEC, seats=["person", "person"])
         client.bad("bot", "open", options=SEDLEC, seats=["person", "nobody"])
         client.good("enter", table=second["table"], host=second["host"])
-        Client(server.port).good("ping")
+        assert sum(message["is"] == "opened" for message in client.heard) == 2
+    with Server() as server:
+        client = Client(server.port)
+        client.bad("bot", "open", options=SEDLEC, seats=["person", "nobody"])
+        client.good("ping")
+        assert [message["is"] for message in client.heard] == ["welcome", "denied", "pong"]
+        assert server.metric("tables_opened_total") == 0
 
 
 main(test_doors, test_entering_again, test_without_an_id, test_showings, test_wrong_keys,
      test_watchers, test_ids, test_ids_at_the_end, test_a_burst_at_a_cold_table,
-     test_a_full_server)
+     test_a_claim_twice_at_once, test_a_full_server)

@@ -336,9 +336,11 @@ static void test_hosts(void **state)
         {"192.0.2.256", false},
         {"[]", false},
         {"desk.example.org.local", true},
+        {"x", true},
+        {"y", false},
     };
     Hosts hosts;
-    hosts_init(&hosts, " one  two");
+    hosts_init(&hosts, " one  two x");
     char machine[HOST_NAME] = "";
     gethostname(machine, sizeof machine - 1);
     assert_string_equal(hosts.machine, machine);

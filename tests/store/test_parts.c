@@ -228,8 +228,7 @@ static int ask_for_too_much(bool is_more)
     if (!child) {
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
         volatile size_t much = SIZE_MAX / 2;
-        void *memory =
-            is_more ? store_reallocate(NULL, much, 1) : store_allocate(much, 1);
+        void *memory = is_more ? store_reallocate(NULL, much, 1) : store_allocate(much);
         _exit(memory ? 1 : 0);
     }
     int status;
