@@ -222,11 +222,8 @@ bool spool_pour(FILE *spool)
         return false;
     }
     size_t count;
-    while ((count = fread(chunk, 1, CHUNK, spool)) > 0) {
+    while (!output_failed() && (count = fread(chunk, 1, CHUNK, spool)) > 0)
         fwrite(chunk, 1, count, stdout);
-        if (output_failed())
-            return true; /* finish() says so */
-    }
     if (ferror(spool)) {
         complain_system("tmpfile", errno);
         return false;

@@ -54,11 +54,8 @@ static void make_move(Loop *loop, Move move)
 
 static void remember_file(Loop *loop, const char *path)
 {
-    size_t size = strlen(path) + 1;
-    char *copy = allocate(size);
-    memcpy(copy, path, size);
     free(loop->file);
-    loop->file = copy;
+    loop->file = strdup(path);
 }
 
 /* How to have the saved game again: a command that works as it stands. */

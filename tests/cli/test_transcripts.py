@@ -11,7 +11,7 @@
     # ...                                      a note
 
 All commands of a file run in one shell, one after the other, in one empty folder; $vectors
-is tests/vectors, $cli is tests/cli, $leaks a library that tells what was not freed. Bytes that are no text, and control characters, are
+is tests/vectors, $cli is tests/cli. Bytes that are no text, and control characters, are
 shown as \\x1b. With BLESS set the files are written anew: to be read with care before they
 are committed."""
 import difflib
@@ -70,31 +70,14 @@ def script_of(blocks, out):
     return "\n".join(parts) + "\n"
 
 
-def leak_finder():
-    """gcc's LeakSanitizer, to be loaded before a program that has no sanitizer of its own;
-    empty where there is none."""
-    with open(os.environ["SEXTON"], "rb") as file:
-        if b"__asan_init" in file.read():
-            return ""
-    try:
-        told = subprocess.run(["gcc", "-print-file-name=liblsan.so"], text=True,
-                              capture_output=True, check=False).stdout.strip()
-    except FileNotFoundError:
-        return ""
-    return told if os.path.isabs(told) else ""
-
-
 def surroundings(out):
     """An environment in which nothing depends on the machine."""
     kept = {k: v for k, v in os.environ.items()
             if not k.startswith(("LC_", "LANG", "SEXTON_TLS", "XDG_")) and
             k not in ("TERM", "NO_COLOR", "SEXTON_CA")}
     return {**kept, "PATH": f"{out}/bin:{os.environ['PATH']}", "LANG": "C.UTF-8",
-            "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC", "HOME": out, "leaks": LEAKS,
+            "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC", "HOME": out,
             "cli": str(SOURCE / "tests/cli"), "vectors": str(SOURCE / "tests/vectors")}
-
-
-LEAKS = leak_finder()
 
 
 class Transcript:
