@@ -113,9 +113,8 @@ static int more(const View *view, int colour)
 
 static int less(const View *view, int colour)
 {
-    return tally_at(view->all, colour)
-               ? change(view, colour, view->all - tally_of(colour))
-               : 0;
+    assert(tally_at(view->all, colour) > 0); /* it is known, so it is one of them */
+    return change(view, colour, view->all - tally_of(colour));
 }
 
 /* `each` vampires from that seat to me; to be rid of his last one wins him the game. */
