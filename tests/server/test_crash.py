@@ -5,11 +5,13 @@
 # once. The store is a file, or $SEXTON_TEST_STORE.
 import os
 import random
+import sqlite3
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Closed, Server, begin, hash_word, is_over, main, new_id, open_table, play
+from house import (Client, Closed, Server, begin, hash_word, is_over, main, new_id, open_table,
+                   play)
 
 STORE = os.environ.get("SEXTON_TEST_STORE")
 
@@ -65,6 +67,19 @@ def test_repeated_after_a_lost_answer():
         assert answer["is"] == "denied", answer
 
 
+def wait_for_seen(server, showing):
+    """Nobody waits for an acknowledgement, but it is stored soon."""
+    if STORE:
+        time.sleep(1)
+        return
+    deadline, found = time.monotonic() + 10, 0
+    while found < showing:
+        assert time.monotonic() < deadline, "it is not stored"
+        with sqlite3.connect(server.store) as database:
+            found = database.execute("SELECT max(showing) FROM seen WHERE seat < 6").fetchone()[0] or 0
+        database.close()
+
+
 def test_missed_showings_once():
     chance = random.Random(3)
     with Server(STORE) as server:
@@ -84,7 +99,7 @@ def test_missed_showings_once():
         assert numbers == list(range(1, len(numbers) + 1)) and len(numbers) >= shown
         person.client.send("ack", seat=seat, showing=numbers[-1])
         person.client.good("ping")
-        time.sleep(0.2)  # nobody waits for it, but it is stored soon
+        wait_for_seen(server, numbers[-1])
         server.kill()
         server.start()
         person.come_back()
@@ -128,5 +143,39 @@ def test_told_at_the_end():
             assert closed.code == 1001, closed
 
 
+def test_a_broken_log():
+    """An entry that can't be followed: whoever wants the table is told that the store has
+    failed, the operator is told which entry, and all other tables are as they were."""
+    if STORE:
+        return
+    with Server() as server:
+        whole, _ = open_table(server, {"game": "sedlec"}, ["person", "person"], 2)
+        folk, opened = open_table(server, {"game": "sedlec"}, ["person", "person"], 2)
+        server.stop()
+        broken = int(opened["table"], 16)
+        broken -= (broken >> 63) << 64  # SQLite's numbers have a sign
+        with sqlite3.connect(server.store) as database:
+            changed = database.execute("UPDATE entries SET body = 'dance' WHERE n = 2"
+                                       " AND table_id = ?", (broken,)).rowcount
+        database.close()
+        assert changed == 1
+        server.start()
+        asks = [{"do": "enter", "table": opened["table"], "host": opened["host"], "id": "1"},
+                {"do": "ping", "id": "2"}]
+        for number in (1, 2):
+            client = Client(server.port)
+            client.send_all(asks)
+            answers = [client.hear(), client.hear()]
+            said = [(m["id"], m.get("why")) for m in answers]
+            assert said == [("1", "store"), ("2", "store")], answers  # one by one
+            client.good("ping")
+            line = f"level=error event=log-broken table={opened['table']} n=2\n"
+            assert server.read_log().count(line) == number, server.read_log()
+        for person in whole:
+            person.come_back()
+        begin(whole)
+        play(whole, random.Random(3), 4)
+
+
 main(test_killed_again_and_again, test_repeated_after_a_lost_answer,
-     test_missed_showings_once, test_words_survive, test_told_at_the_end)
+     test_missed_showings_once, test_words_survive, test_told_at_the_end, test_a_broken_log)
