@@ -20,7 +20,7 @@ OUTSIDE = "v log   ? keys   q leave"  # the keys of who has no part in the game
 def test_friends():
     with house.Server(speed=1) as server:
         mia = Screen("mia", play(server, "sedlec --at HOUSE --seat human:Mia --seat human --seat keeper"))
-        pane = mia.shows("Give each friend his link")
+        pane = mia.shows("Give each friend their link")
         link = re.search(r"http\S+/#/seat/\S+", pane).group()
         watch = re.search(r"http\S+/#/watch/\S+", pane).group()
         tom = Screen("tom", play(server, f"--at '{link}'"))
@@ -179,7 +179,7 @@ def test_host():
     with house.Server(speed=1) as server:
         mia = Screen("may", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"
                                  " --seat human"), (120, 40))
-        old = lobby_links(mia.shows("Give each friend his link"))
+        old = lobby_links(mia.shows("Give each friend their link"))
         assert len(old) == 2, old
         pick(mia, "3: a bot sits here", "Level 5: Good player")
         mia.shows("  Level 5: Good player")

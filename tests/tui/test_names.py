@@ -85,7 +85,7 @@ def test_alive(names):
         screen.keys("Escape")
         screen.gone("Any other key: back.")
         names.released.set()
-        screen.shows("Give each friend his link")
+        screen.shows("Give each friend their link")
         screen.close()
 
 
@@ -111,7 +111,7 @@ def test_both(_names):
     """A name of two addresses, at one of which nobody listens."""
     with house.Server(speed=1) as server:
         screen = Screen("both", at(server, "both.example"))
-        screen.shows("Give each friend his link")
+        screen.shows("Give each friend their link")
         screen.close()
 
 

@@ -80,11 +80,11 @@ def test_host_seats():
     with house.Server(speed=1) as server:
         desk = Screen("host", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"
                                    " --seat human"), (100, 30))
-        links = lobby_links(desk.shows("Give each friend his link"))
+        links = lobby_links(desk.shows("Give each friend their link"))
         pick(desk, "2: one more of you here sits there")
         desk.shows("One more chair at this table")
         desk.keys("Escape")  # not now
-        desk.shows("Give each friend his link")
+        desk.shows("Give each friend their link")
         pick(desk, "2: one more of you here sits there")
         sit_more(desk, "Tom")
         desk.wait(lambda pane: re.search(r"Tom +you\n", pane))

@@ -69,7 +69,7 @@ def test_tls():
     make_cert("six", "IP:0:0:0:0:0:0:0:1")
     make_cert("four", "IP:127.0.0.1")
     lay = "dawn --at HOUSE --ca ca.pem --seat human:Mia --seat human"
-    for name, text in (("six", "Give each friend his link"),
+    for name, text in (("six", "Give each friend their link"),
                        ("four", "its certificate is for another name")):
         with tls_server(name, SIX) as server:
             screen = Screen("tls", play(server, lay).replace("http:", "https:"))
@@ -97,7 +97,7 @@ def test_base():
         assert upgrade(server, "/a/ws", f"http://[::1]:{server.port}") == 403
         screen = Screen("base", play(server, "dawn --at HOUSE/a --seat human:Mia"
                                      " --seat human"))
-        links = lobby_links(screen.shows("Give each friend his link"))
+        links = lobby_links(screen.shows("Give each friend their link"))
         assert links[0].startswith(f"http://[::1]:{server.port}/a/#/seat/"), links
         screen.close()
 

@@ -83,7 +83,7 @@ def test_ways():
                 (f"{lay} https://localhost:{server.port} --ca good.pem", ""),
                 (f"{lay} https://localhost:{server.port}", "SSL_CERT_FILE=ca.pem")):
             screen = Screen("way", before + " " + play(server, rest))
-            pane = screen.shows("Give each friend his link")
+            pane = screen.shows("Give each friend their link")
             assert re.search(r"https://\S+:\d+/#/seat/", pane), pane
             screen.close()
 
@@ -120,7 +120,7 @@ def test_silent():
                                " --seat human"))
     screen.shows(f"Nobody answers at localhost:{server.port}.")
     server.start()
-    pane = screen.shows("Give each friend his link")
+    pane = screen.shows("Give each friend their link")
     assert "Nobody answers" not in pane, pane
     screen.close()
     server.stop()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whether a screen holds what is on it: nothing hangs over the edge, nothing scrolls that
-// should not, and no words spill over the button that they stand on.
+// should not, no words spill over the button that they stand on, and no button is empty.
 
 /** What does not fit, in words. Runs in the page. */
 export function hanging(isTable) {
@@ -13,6 +13,8 @@ export function hanging(isTable) {
     const box = button.getBoundingClientRect()
     if (box.width <= 1 || !button.checkVisibility()) continue
     const isOut = box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1
+    const isEmpty = button.matches('.btn') && !button.innerText.trim() && ![...button.querySelectorAll('svg')].some((picture) => picture.checkVisibility())
+    if (isEmpty) found.push(`${name(button)}: an empty button`)
     if (isTable && isOut && !button.closest('dialog')) found.push(`${name(button)}: over the edge`)
     const words = [...button.querySelectorAll('span, b, small')].filter((part) => part.childElementCount === 0 && !part.closest('[aria-hidden=true], .sr') && part.textContent.trim())
     for (const part of words) {
