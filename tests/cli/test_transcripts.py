@@ -93,7 +93,7 @@ class Transcript:
         os.mkdir(f"{self.out}/bin")
         os.symlink(os.environ["SEXTON"], f"{self.out}/bin/sexton")
         self.shell = subprocess.Popen(  # timeout makes a process group of its own
-            ["timeout", "-k", "1", "250", "bash", "-c", script_of(self.blocks, self.out)],
+            ["timeout", "-k", "1", "1200", "bash", "-c", script_of(self.blocks, self.out)],
             env=surroundings(self.out), stdin=subprocess.DEVNULL)
 
     def look(self):
