@@ -6,6 +6,7 @@
  */
 #include "table/own.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -201,16 +202,14 @@ void play_take_back(Table *table, Time time, News *news)
 {
     const Game *game = table->opening.game;
     Played last = table->moves[--table->count];
-    TableSeat *seat = &table->seats[last.seat];
     uint64_t used = last.used;
-    seat->clock_used -= used < seat->clock_used ? used : seat->clock_used;
+    table->seats[last.seat].clock_used -= used;
     if (game->actor(&table->state) == last.seat)
         used += clock_elapsed(table, time); /* he has thought on, after the move */
     table->state = table->base.state;
     for (uint32_t ply = table->base.ply; ply < table->count; ply++)
         game->apply(&table->opening.setup, &table->state, table->moves[ply].move, NULL);
-    if (table->walk->ply > table->count)
-        *table->walk = (Walk){0, table->start};
+    assert(table->walk->ply <= table->count); /* what was shown is not taken back */
     stays_take_back(&table->stays, table->count);
     clock_restart(table, time, used);
     news->is_undo = true;

@@ -328,6 +328,26 @@ static void a_clock_stands_with_a_bound(void **state)
     desk_destroy(desk);
 }
 
+/* A move after fifty days, taken back: the clock has what it can hold. */
+static void a_move_after_a_long_time(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game sedlec\nfirst 0\nclock soft", "pp", "s");
+    Move legal[MOVES_MAX];
+    char notation[MOVE_TEXT];
+    int count = table_legal(desk->table, legal);
+    desk_notation(desk, legal[count - 1], notation);
+    assert_memory_equal(notation, "take ", 5);
+    desk->now += (Time)UINT32_MAX + 5000;
+    assert_int_equal(desk_move(desk, notation), DENIED_NOT);
+    assert_int_equal(table_seat(desk->table, 0)->clock_used, UINT32_MAX);
+    assert_int_equal(desk_seat(desk, REQUEST_UNDO, 0, ""), DENIED_NOT);
+    assert_int_equal(table_seat(desk->table, 0)->clock_used, 0);
+    assert_int_equal(table_clock_left(desk->table, 0, desk->now),
+                     60000 - (Time)UINT32_MAX);
+    desk_destroy(desk);
+}
+
 /* The bot that hints is one that the operator serves. */
 static void hints_are_served(void **state)
 {
@@ -475,6 +495,7 @@ int main(void)
         cmocka_unit_test(silence_is_a_persons),
         cmocka_unit_test(time_does_not_go_back),
         cmocka_unit_test(a_clock_stands_with_a_bound),
+        cmocka_unit_test(a_move_after_a_long_time),
         cmocka_unit_test(hints_are_served),
         cmocka_unit_test(opened_with_the_same),
         cmocka_unit_test(options_are_written_down),

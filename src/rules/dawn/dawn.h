@@ -233,7 +233,7 @@ typedef enum DawnRefusal {
     DAWN_NOTHING_OPEN,    /* lay, garlic or leave without a grave just opened; D11, D13 */
     DAWN_NO_MATCH,        /* a colour of the lid, b end; D11 */
     DAWN_ONLY_ONE_LEFT,   /* one vampire left: it is named left; D11 or D17 */
-    DAWN_NO_GARLIC_LEFT,  /* D13 */
+    DAWN_NO_GARLIC_LEFT,  /* never given: then there is nothing to decide; D13 */
     DAWN_COULD_LAY,       /* no garlic where a vampire could be laid; D12 */
     DAWN_NOBODY_GIVES,    /* give without a giving; D17 */
     DAWN_NOTHING_TO_PUT,  /* D17 */
@@ -254,7 +254,7 @@ typedef enum DawnRefusal {
     DAWN_BOARD_NAME,   /* not one word, or too long; D2 */
     /* deals */
     DAWN_LID_COUNT,     /* a colour or rat, c given, d wanted; D1, D4, D5 */
-    DAWN_COLOURS_OUT,   /* c colours in the game, must be d; D5 */
+    DAWN_COLOURS_OUT,   /* never given: DAWN_LID_COUNT says it; D5 */
     DAWN_VAMPIRE_COUNT, /* a colour, c given, d there are; D1, D5 */
     DAWN_REFUSAL_END,
 } DawnRefusal;

@@ -179,8 +179,8 @@ static Refusal refuse_count(DawnRefusal kind, int rule, unsigned lid, unsigned c
     return refusal;
 }
 
-/* D1, D4, D5: ten lids of each colour in the game, over graves and reserve; two colours
- * are out with two players. */
+/* D1, D4, D5: ten lids of each colour in the game, over graves and reserve. With two
+ * players two colours are out: there are graves for no more than four. */
 static Refusal check_lids(const DawnSetup *setup, const DawnDeal *deal,
                           const unsigned counts[LID_BARE + 1])
 {
@@ -192,16 +192,9 @@ static Refusal check_lids(const DawnSetup *setup, const DawnDeal *deal,
     for (int i = 0; i < setup->rats; i++)
         if (deal->reserve[i] >= DAWN_COLOURS)
             return refuse_count(DAWN_LID_COUNT, 4, deal->reserve[i], 1, 0);
-    unsigned out = 0;
-    for (unsigned colour = 0; colour < DAWN_COLOURS; colour++) {
-        if (counts[colour] == 0)
-            out++;
-        else if (counts[colour] != LIDS_EACH)
+    for (unsigned colour = 0; colour < DAWN_COLOURS; colour++)
+        if (counts[colour] && counts[colour] != LIDS_EACH)
             return refuse_count(DAWN_LID_COUNT, 1, colour, counts[colour], LIDS_EACH);
-    }
-    unsigned wanted_out = setup->options.players == 2 ? 2 : 0;
-    if (out != wanted_out)
-        return refuse(DAWN_COLOURS_OUT, 5, DAWN_COLOURS - out, DAWN_COLOURS - wanted_out);
     return (Refusal){0};
 }
 
