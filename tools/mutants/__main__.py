@@ -52,8 +52,18 @@ def lay_tree(census, mutants):
             if path in by_path:
                 text = weave(census.source(path).text, by_path[path]).encode()
             write(os.path.join(TREE, "src", path), text)
+    clear(os.path.join(TREE, "src"), os.path.join(ROOT, "src"))
     write(os.path.join(TREE, "src/base/mutant.h"), HEADER.encode())
     write(os.path.join(TREE, "src/base/mutant.c"), SWITCH.encode())
+
+
+def clear(copy, original):
+    """Of a copy, what the original has no more."""
+    for folder, _, names in os.walk(copy):
+        for name in names:
+            path = os.path.join(folder, name)
+            if not os.path.exists(os.path.join(original, os.path.relpath(path, copy))):
+                os.unlink(path)
 
 
 def write(path, text):
