@@ -36,8 +36,9 @@ export function wholeGame(game, players, ...options) {
 /** A finished game between these bots. */
 export function gameOf(game, bots, ...options) {
   const seats = bots.flatMap((bot) => ['--seat', bot])
+  const seed = options.includes('--seed') ? [] : ['--seed', 'page']
   return inFolder((folder) => {
-    execFileSync(program, ['match', game, '--games', '1', '--threads', '1', '--seed', 'page', '--records', folder, ...seats, ...options], { stdio: 'pipe' })
+    execFileSync(program, ['match', game, '--games', '1', '--threads', '1', '--records', folder, ...seed, ...seats, ...options], { stdio: 'pipe' })
     const [first] = readdirSync(folder).sort()
     return named(readFileSync(join(folder, first), 'utf8'))
   })
