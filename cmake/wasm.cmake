@@ -61,5 +61,5 @@ foreach(test IN LISTS tests)
     endif()
     add_test(NAME wasm/${name} COMMAND ${NODE} ${test} $<TARGET_FILE:${module}> ${native}
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(wasm/${name} PROPERTIES SKIP_RETURN_CODE 77 LABELS slow)
+    set_tests_properties(wasm/${name} PROPERTIES SKIP_RETURN_CODE 77 LABELS slow COST 200)
 endforeach()

@@ -18,11 +18,16 @@ sys.exit(len(wrong) > 0 or len(names) < 50)
 PY
 mkdir "$dir/traces"
 
+# The sanitizers see every trace, and the other ways of every fourth record.
+every=1 number=0
+case ${BUILD_DIR-} in */asan) every=4 ;; esac
 for trace in "$vectors"/*.trace; do
     record=${trace%.trace}.sxr
     name=$(basename "$record" .sxr)
     good replay --trace "$record"
     cp "$dir/out" "$dir/traces/$name.trace"
+    number=$((number + 1))
+    [ $((number % every)) -eq 0 ] || continue
     good replay --record "$record"
     case $name in
     *-uncanonical) cmp -s "$dir/out" "$record" && fail "$name is canonical" ;;
