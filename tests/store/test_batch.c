@@ -4,43 +4,12 @@
  * (a trigger of ours), in each way it can. Then nothing of the batch is there, all who
  * wait are told so, what nobody waits for is tried again, and the next batch is good.
  */
-#include <sqlite3.h>
 #include <stdatomic.h>
 #include <time.h>
 
-#include "store/places.h"
+#include "store/fixture.h"
 
 enum { JOBS = 40, POISON = 17 };
-
-static Spot spot;
-
-static int set_up(void **state)
-{
-    (void)state;
-    spot_init(&spot, test_postgres() ? KIND_POSTGRES : KIND_SQLITE);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    spot_clear(&spot);
-    return 0;
-}
-
-static void run_sql(const char *command)
-{
-    if (spot.kind == KIND_POSTGRES) {
-        sql(&spot, command);
-        return;
-    }
-    sqlite3 *database;
-    assert_int_equal(sqlite3_open(spot.file, &database), SQLITE_OK);
-    sqlite3_busy_timeout(database, 5000);
-    if (sqlite3_exec(database, command, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s: %s", command, sqlite3_errmsg(database));
-    sqlite3_close(database);
-}
 
 /* How the database refuses: SQLite has several ways to leave a transaction behind. */
 static void lay_poison(const char *how)

@@ -19,38 +19,8 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "store/places.h"
+#include "store/fixture.h"
 #include "store/worker.h"
-
-static Spot spot;
-
-static int set_up(void **state)
-{
-    (void)state;
-    spot_init(&spot, test_postgres() ? KIND_POSTGRES : KIND_SQLITE);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    spot_clear(&spot);
-    return 0;
-}
-
-static void run_sql(const char *command)
-{
-    if (spot.kind == KIND_POSTGRES) {
-        sql(&spot, command);
-        return;
-    }
-    sqlite3 *database;
-    assert_int_equal(sqlite3_open(spot.file, &database), SQLITE_OK);
-    sqlite3_busy_timeout(database, 5000);
-    if (sqlite3_exec(database, command, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s: %s", command, sqlite3_errmsg(database));
-    sqlite3_close(database);
-}
 
 /* The whole sentence of either database, of which `spot.file` is a part in SQLite. */
 static const char *sentence(const char *sqlite, const char *postgres)

@@ -8,23 +8,7 @@
 #include <sqlite3.h>
 #include <time.h>
 
-#include "store/places.h"
-
-static Spot spot;
-
-static int set_up(void **state)
-{
-    (void)state;
-    spot_init(&spot, test_postgres() ? KIND_POSTGRES : KIND_SQLITE);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    spot_clear(&spot);
-    return 0;
-}
+#include "store/fixture.h"
 
 static void is_refused(const char *why)
 {

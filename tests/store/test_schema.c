@@ -5,46 +5,10 @@
  * versions are tests/store/schemas/KIND-N.sql: written once, never changed.
  */
 #include <pthread.h>
-#include <sqlite3.h>
 
 #include "store/backend.h"
-#include "store/places.h"
+#include "store/fixture.h"
 #include "support/support.h"
-
-static Spot spot;
-
-static Kind kind(void)
-{
-    return test_postgres() ? KIND_POSTGRES : KIND_SQLITE;
-}
-
-static int set_up(void **state)
-{
-    (void)state;
-    spot_init(&spot, kind());
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    spot_clear(&spot);
-    return 0;
-}
-
-/* Runs SQL beside the store, in either kind. */
-static void run_sql(const char *command)
-{
-    if (spot.kind == KIND_POSTGRES) {
-        sql(&spot, command);
-        return;
-    }
-    sqlite3 *database;
-    assert_int_equal(sqlite3_open(spot.file, &database), SQLITE_OK);
-    if (sqlite3_exec(database, command, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s: %s", command, sqlite3_errmsg(database));
-    sqlite3_close(database);
-}
 
 static void check_content(Store *store)
 {
@@ -68,7 +32,7 @@ static void opens_every_version(void **state)
     for (int version = 1; version <= STORE_VERSION; version++) {
         if (version > 1) {
             spot_clear(&spot);
-            spot_init(&spot, kind());
+            spot_init(&spot, spot.kind);
         }
         char path[100];
         snprintf(path, sizeof path, "tests/store/schemas/%s-%d.sql",
