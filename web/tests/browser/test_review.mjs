@@ -84,6 +84,14 @@ async function playBest(page, best) {
   return true
 }
 
+/** From now on what the page asks its engine waits that long first. */
+function slowDown(ms) {
+  window.post ??= Worker.prototype.postMessage
+  Worker.prototype.postMessage = function (...asked) {
+    setTimeout(() => window.post.apply(this, asked), ms)
+  }
+}
+
 /** A moment once more: the answer comes only when it is asked for; then a try finds it. */
 async function tryAgain(page, number) {
   const guide = page.getByRole('group', { name: say('PAGE_TRY_TITLE') })
@@ -95,8 +103,10 @@ async function tryAgain(page, number) {
   await isClean(page, 'the answer')
   const best = /^Best was: (.*)\. It was worth [\d.]+ %\.$/.exec(told)?.[1]
   hold(best, `no answer: ${told}`)
+  await page.evaluate(slowDown, 300 * SPEED) // a question that is to be read is one that is heard
   await guide.getByRole('button', { name: say('PAGE_TRY_ONCE_MORE') }).click()
   await guide.getByRole('button', { name: say('PAGE_REVIEW_SHOW') }).waitFor()
+  await page.evaluate(slowDown, 0)
   const isPlayed = await playBest(page, best)
   if (isPlayed) await guide.getByText(/^That is it: /).waitFor()
   await page.goBack()
