@@ -5,7 +5,7 @@
  */
 #include "server/account.h"
 
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <sodium.h>
 #include <string.h>

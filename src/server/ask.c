@@ -5,9 +5,9 @@
  * are not taken for one that says everything twice.
  */
 #include "base/sha256.h"
-#include "server/memory.h"
 #include "server/opening.h"
 #include "server/room.h"
+#include "store/memory.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "server/connection.h"
 
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <libwebsockets.h>
 

@@ -6,7 +6,7 @@
 #include "server/files.h"
 
 #include "base/sha256.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <dirent.h>
 #include <errno.h>

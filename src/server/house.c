@@ -5,8 +5,8 @@
  */
 #include "server/house.h"
 
-#include "server/memory.h"
 #include "server/socket.h"
+#include "store/memory.h"
 
 #include <assert.h>
 #include <string.h>

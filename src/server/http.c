@@ -5,9 +5,9 @@
  * that looks at a link burns no seat. Behind a proxy the path of the base URL may stand
  * before each path or be cut off already.
  */
-#include "server/memory.h"
 #include "server/proxy.h"
 #include "server/server.h"
+#include "store/memory.h"
 
 #include <libwebsockets.h>
 #include <string.h>

@@ -12,7 +12,7 @@
 
 #include "base/sha256.h"
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <string.h>
 

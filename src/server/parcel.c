@@ -6,7 +6,7 @@
  */
 #include "server/parcel.h"
 
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <libwebsockets.h>
 #include <string.h>

@@ -6,8 +6,8 @@
  */
 #include "server/pool.h"
 
-#include "server/memory.h"
 #include "server/queue.h"
+#include "store/memory.h"
 
 #include <sys/resource.h>
 

@@ -5,7 +5,7 @@
  */
 #include "server/queue.h"
 
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <stddef.h>
 

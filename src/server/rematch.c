@@ -7,7 +7,7 @@
 #include "server/opening.h"
 
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 /* A table is followed by one table: this. */
 static TableId rematch_id(const Room *before)

@@ -4,8 +4,8 @@
  * then the next. Whatever happens to the store, an ask is answered once.
  */
 #include "server/house.h"
-#include "server/memory.h"
 #include "server/opening.h"
+#include "store/memory.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * end.
  */
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  * and not applied is read again.
  */
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <string.h>
 

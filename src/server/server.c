@@ -6,10 +6,10 @@
  */
 #include "server/server.h"
 
-#include "server/memory.h"
 #include "server/reload.h"
 #include "server/socket.h"
 #include "server/tls.h"
+#include "store/memory.h"
 
 #include "words/words.h"
 

@@ -6,7 +6,7 @@
 #include "server/socket.h"
 
 #include "server/house.h"
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <libwebsockets.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 #include "server/tls.h"
 
-#include "server/memory.h"
+#include "store/memory.h"
 
 #include <errno.h>
 #include <openssl/err.h>

@@ -5,6 +5,8 @@
  */
 #include "store/job.h"
 
+#include "store/memory.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,25 +19,9 @@ struct Chunk {
     char bytes[];
 };
 
-void *store_allocate(size_t size)
-{
-    void *memory = calloc(1, size);
-    if (!memory)
-        abort();
-    return memory;
-}
-
-void *store_reallocate(void *old, size_t count, size_t size)
-{
-    void *memory = realloc(old, count * size);
-    if (!memory)
-        abort();
-    return memory;
-}
-
 Job *job_create(JobKind kind, TableId table, void *context, size_t bytes)
 {
-    Job *job = store_allocate(sizeof(Job) + bytes);
+    Job *job = take(sizeof(Job) + bytes);
     job->kind = kind;
     job->table = table;
     job->context = context;
@@ -87,7 +73,7 @@ static char *take_bytes(Job *job, size_t size)
     Chunk *chunk = job->load.chunks;
     if (!chunk || chunk->size - chunk->used < size) {
         size_t room = size > CHUNK ? size : CHUNK;
-        chunk = store_allocate(sizeof(Chunk) + room);
+        chunk = take(sizeof(Chunk) + room);
         chunk->size = room;
         chunk->next = job->load.chunks;
         job->load.chunks = chunk;
@@ -102,8 +88,7 @@ void job_add_entry(Job *job, const Entry *entry)
     StoredTable *table = &job->load.table;
     if (table->count == job->load.room) {
         job->load.room = job->load.room ? job->load.room * 2 : 64;
-        job->load.entries =
-            store_reallocate(job->load.entries, job->load.room, sizeof(Entry));
+        job->load.entries = take_more(job->load.entries, job->load.room * sizeof(Entry));
         table->entries = job->load.entries;
     }
     Entry *copy = &job->load.entries[table->count++];
@@ -116,8 +101,8 @@ void job_add_summary(Job *job, const StoredSummary *summary)
 {
     if (job->list.count == job->list.room) {
         job->list.room = job->list.room ? job->list.room * 2 : 64;
-        job->list.tables = store_reallocate(job->list.tables, (size_t)job->list.room,
-                                            sizeof(StoredSummary));
+        job->list.tables =
+            take_more(job->list.tables, (size_t)job->list.room * sizeof(StoredSummary));
     }
     job->list.tables[job->list.count++] = *summary;
 }

@@ -87,10 +87,6 @@ struct Job {
     char bytes[]; /* the texts of an append, or of what is said */
 };
 
-/* Memory, or the end of the program. */
-void *store_allocate(size_t size); /* all zeros */
-void *store_reallocate(void *old, size_t count, size_t size);
-
 /* A zeroed job with `bytes` bytes behind it. Caller destroys. */
 Job *job_create(JobKind kind, TableId table, void *context, size_t bytes);
 Job *job_create_append(TableId table, const Entry *entry, void *context);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "store/memory.h"
 #include "store/sqlite.h"
 #include "store/worker.h"
 
@@ -147,7 +148,7 @@ static bool set_up(Sqlite *sqlite, const Place *place, Text *error)
 
 void *sqlite_open(const Place *place, Text *error)
 {
-    Sqlite *sqlite = store_allocate(sizeof *sqlite);
+    Sqlite *sqlite = take(sizeof *sqlite);
     sqlite->claim = -1;
     Text path;
     text_init(&path, sqlite->path, sizeof sqlite->path);

@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "store/memory.h"
 #include "store/worker.h"
 
 /* Backends by how a URL begins. */
@@ -75,7 +76,7 @@ bool store_lead(const Store *store, Time *lead)
 static Store *open_place(const char *url, const StoreHooks *hooks, Place place,
                          Text *error)
 {
-    Store *store = store_allocate(sizeof *store);
+    Store *store = take(sizeof *store);
     store->backend = choose(url, &place.where);
     if (hooks)
         store->hooks = *hooks;
@@ -181,7 +182,7 @@ void store_due(Store *store, Time now, Time lease, int most, StoreFound *done,
     job->due.now = now;
     job->due.lease = lease;
     job->due.most = most;
-    job->due.tables = store_allocate((size_t)most * sizeof(TableId));
+    job->due.tables = take((size_t)most * sizeof(TableId));
     job->due.done = done;
     worker_submit(store, job);
 }

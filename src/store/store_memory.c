@@ -8,6 +8,8 @@
 
 #include "store/backend.h"
 
+#include "store/memory.h"
+
 typedef struct Log {
     StoredSummary summary;
     Time due;
@@ -27,7 +29,7 @@ static void *open_memory(const Place *place, Text *error)
         text_string(error, "A store in memory has no name: say memory: alone.");
         return NULL;
     }
-    return store_allocate(sizeof(Shelf));
+    return take(sizeof(Shelf));
 }
 
 static void clear_log(Log *log)
@@ -78,7 +80,7 @@ static Log *add_log(Shelf *shelf, TableId id, Time opened)
 {
     if (shelf->count == shelf->room) {
         shelf->room = shelf->room ? shelf->room * 2 : 16;
-        shelf->logs = store_reallocate(shelf->logs, (size_t)shelf->room, sizeof(Log));
+        shelf->logs = take_more(shelf->logs, (size_t)shelf->room * sizeof(Log));
     }
     int place = place_of(shelf, id);
     Log *log = &shelf->logs[place];
@@ -101,11 +103,11 @@ static void add_entry(Log *log, const Entry *entry)
     uint32_t count = log->summary.entries;
     if (count == log->room) {
         log->room = log->room ? log->room * 2 : 16;
-        log->entries = store_reallocate(log->entries, log->room, sizeof(Entry));
+        log->entries = take_more(log->entries, log->room * sizeof(Entry));
     }
     size_t request = entry->request.length;
     size_t body = entry->body.length;
-    char *bytes = store_allocate(request + body + 1);
+    char *bytes = take(request + body + 1);
     memcpy(bytes, entry->request.bytes, request);
     memcpy(bytes + request, entry->body.bytes, body);
     log->entries[count] = *entry;

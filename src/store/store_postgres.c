@@ -17,6 +17,7 @@
 #include <libpq-fe.h>
 #include <string.h>
 
+#include "store/memory.h"
 #include "store/postgres.h"
 
 typedef bool Received(Job *job, const PGresult *result);
@@ -301,9 +302,9 @@ static void close_postgres(void *handle)
 
 static void *open_postgres(const Place *place, Text *error)
 {
-    Postgres *postgres = store_allocate(sizeof *postgres);
+    Postgres *postgres = take(sizeof *postgres);
     size_t size = strlen(place->where) + 1;
-    postgres->line.url = store_allocate(size);
+    postgres->line.url = take(size);
     memcpy(postgres->line.url, place->where, size);
     postgres->line.is_closing = place->is_closing;
     postgres->hooks = *place->hooks;

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "store/batch.h"
+#include "store/memory.h"
 
 enum {
     LATE_MOST = 4096,
@@ -148,7 +149,7 @@ static void wait_for_company(Store *store)
 }
 
 /* The next batch; waits for it. False when the store closes and nothing is left. */
-static bool take(Store *store, Batch *batch)
+static bool take_batch(Store *store, Batch *batch)
 {
     store_lock(store);
     while (!store->waiting.first && late_ms(store) != 0 &&
@@ -272,8 +273,8 @@ static void run(Store *store, Batch *batch)
 static void *work(void *context)
 {
     Store *store = context;
-    Batch *batch = store_allocate(sizeof *batch);
-    while (take(store, batch))
+    Batch *batch = take(sizeof *batch);
+    while (take_batch(store, batch))
         run(store, batch);
     free(batch);
     return NULL;
