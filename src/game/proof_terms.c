@@ -87,7 +87,8 @@ bool proof_terms(const Record *record)
     char cards[CARDS_TEXT];
     Wishes wishes;
     Record own = bare_of(record), made = {.has_rules = record->has_rules};
-    made.game = read_terms(lines, proof_term_lines(record, lines, TERMS_MOST), &wishes);
+    int count = proof_term_lines(record, lines, TERMS_MOST);
+    made.game = read_terms(lines, count, &wishes);
     if (made.game != record->game || !part_cards(&wishes, cards) ||
         wishes_settle(&wishes, made.game, &made.setup).kind != WISH_FAULT_NONE)
         return false;
