@@ -37,7 +37,8 @@ set(SEXTON_DEFINES_server SEXTON_WEBSOCKETS) # base/banned.h
 set(SEXTON_INCLUDES_lib ${PROJECT_SOURCE_DIR}/include)
 set(SEXTON_LIBS_cli Threads::Threads m)
 
-# A line is `game: base rules/dawn`; `libc` after the colon is no layer.
+# A line is `game: base rules/dawn`; `libc` after the colon is no layer. SEXTON_BELOW_game is
+# all that it stands on, directly or not, in the order of the file.
 file(STRINGS ${PROJECT_SOURCE_DIR}/src/layers SEXTON_LINES REGEX "^[a-z]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/layers)
 set(SEXTON_LAYERS "")
@@ -48,8 +49,17 @@ foreach(line IN LISTS SEXTON_LINES)
         set(SEXTON_POSIX_${layer} _POSIX_C_SOURCE=200809L)
     endif()
     list(REMOVE_ITEM names libc)
+    set(all ${names})
+    foreach(name IN LISTS names)
+        list(APPEND all ${SEXTON_BELOW_${name}})
+    endforeach()
+    set(SEXTON_BELOW_${layer} "")
+    foreach(name IN LISTS SEXTON_LAYERS)
+        if(name IN_LIST all)
+            list(APPEND SEXTON_BELOW_${layer} ${name})
+        endif()
+    endforeach()
     list(APPEND SEXTON_LAYERS ${layer})
-    set(SEXTON_BELOW_${layer} ${names})
 endforeach()
 
 function(sexton_target layer result)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""src/layers is law: a file includes only its own layer and those named behind the colon,
-and a layer without `libc` has five headers of the C library and no more."""
+"""src/layers is law: the files of a layer include those named behind the colon, all of them
+and no others; a layer without `libc` has five headers of the C library and no more; and
+docs/architecture.md draws it as it is."""
 import os
 import re
 import sys
@@ -11,6 +12,7 @@ PURE = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 FREE = {"base/banned.h"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[">]')
 SOURCES = (".c", ".h", ".def")
+DRAWN = "docs/architecture.md"
 
 
 def read_layers(root):
@@ -27,6 +29,25 @@ def read_layers(root):
                 wrong.append(f"src/layers:{number}: not yet a layer: {' '.join(late)}")
             layers[name.strip()] = set(uses)
     return layers, wrong
+
+
+def all_below(layers, layer):
+    below = layers[layer] - {"libc"}
+    return below.union(*(all_below(layers, one) for one in below))
+
+
+def draw(layers):
+    """A line a storey, the highest first; what comes with another is left out."""
+    storeys = {}
+    height = {}
+    for layer in layers:
+        below = layers[layer] - {"libc"}
+        carried = set().union(*(all_below(layers, one) for one in below))
+        height[layer] = 1 + max((height[one] for one in below), default=-1)
+        on = [one for one in layers if one in below - carried]
+        storeys.setdefault(height[layer], []).append(
+            f"{layer} on {', '.join(on)}" if on else layer)
+    return "\n".join("  " + "   |   ".join(storeys[one]) for one in sorted(storeys, reverse=True))
 
 
 def layer_of(path, layers):
@@ -58,7 +79,7 @@ def judge(root, layers, layer, kind, target):
 
 def problems(root):
     layers, wrong = read_layers(root)
-    count = 0
+    count, used = 0, {}
     for path in source_files(root):
         layer = layer_of(path, layers)
         if layer is None:
@@ -70,9 +91,16 @@ def problems(root):
                 if not found or path in FREE:
                     continue
                 count += 1
+                used.setdefault(layer, set()).add(layer_of(found[2], layers))
                 why = judge(root, layers, layer, found[1], found[2])
                 if why:
                     wrong.append(f"src/{path}:{number}: {why}")
+    for layer, below in layers.items():
+        for idle in sorted(below - {"libc"} - used.get(layer, set())):
+            wrong.append(f"src/layers: {layer} never includes {idle}")
+    with open(os.path.join(root, DRAWN), encoding="utf-8") as file:
+        if not wrong and draw(layers) not in file.read():
+            wrong.append(f"{DRAWN}: does not draw src/layers as it is (tools/layers write)")
     if not count:
         wrong.append("src: not one include was found")
     return wrong

@@ -229,7 +229,8 @@ static void begin_giving(const DawnSetup *setup, DawnState *state, int rule,
                                .b = state->to_give});
 }
 
-/* D14, D26, D27; D18: the third one brings vampires at once. */
+/* D14, D26, D27, of which an opening meets one at most (D28); D18: the third stake brings
+ * vampires at once. */
 static void take_stake(const DawnSetup *setup, DawnState *state, int rule, Events *events)
 {
     uint8_t seat = state->player;

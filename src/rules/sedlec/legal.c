@@ -33,7 +33,8 @@ static int list_bits(uint64_t bits, unsigned first, uint8_t *moves, int count)
 }
 
 /* Takes and places are numbered on from each other, so that they are listed as one set.
- */
+ * Whether a card that is taken will have a place does not matter (S10); so whoever's
+ * pyramid is not complete has a move (S11). */
 int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *moves)
 {
     if (state->phase == SEDLEC_KEEP)
@@ -43,7 +44,7 @@ int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *mo
     const uint8_t *hand = state->hands[state->turn];
     uint64_t choices = 0;
     int count = 0;
-    if (hand[1] == CARD_NONE) { /* S8: with two in hand he must place */
+    if (hand[1] == CARD_NONE) { /* S8: with two in hand they must place */
         memcpy(moves, digs[state->down], sizeof digs[0]);
         count = digs[state->down][DIGS_COUNT];
         choices = state->up;
