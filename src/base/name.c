@@ -44,18 +44,6 @@ static void points_add(Points *points, uint32_t point)
         points->list[points->count++] = point;
 }
 
-/* The next code point of well-formed UTF-8. */
-static uint32_t next_point(Slice *rest)
-{
-    const uint8_t *bytes = (const uint8_t *)rest->bytes;
-    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++)
-        point = point << 6 | (bytes[i] & 0x3F);
-    *rest = (Slice){rest->bytes + length, rest->length - length};
-    return point;
-}
-
 /* The value of the last range that begins at or before a code point. */
 static unsigned range_value(const uint32_t *ranges, size_t count, uint32_t point)
 {
@@ -105,7 +93,7 @@ static void points_map(Points *points, const uint16_t map[][2], const uint16_t *
     if (!target.bytes)
         points_add(points, point);
     while (target.length)
-        points_add(points, next_point(&target));
+        points_add(points, slice_next_point(&target));
 }
 
 /* Syllables of Hangul are made of their letters by number (Unicode, 3.12). */
@@ -140,17 +128,8 @@ static void points_read(Points *points, Slice name)
 {
     name = slice_head(name, NAME_BYTES);
     while (name.length)
-        points_part(points, next_point(&name));
+        points_part(points, slice_next_point(&name));
     points_order(points);
-}
-
-static void text_point(Text *text, uint32_t point)
-{
-    static const uint8_t firsts[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    int length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-    text_char(text, (char)(firsts[length] | point >> 6 * (length - 1)));
-    for (int i = length - 2; i >= 0; i--)
-        text_char(text, (char)(0x80 | (point >> 6 * i & 0x3F)));
 }
 
 /* The skeleton, with or without what shows nothing. */

@@ -39,6 +39,9 @@ void text_bytes(Text *text, const uint8_t *bytes, size_t count);
 /* The string as a JSON string, quotes included; control characters are escaped. */
 void text_json(Text *text, Slice slice);
 
+/* A code point as UTF-8. */
+void text_point(Text *text, uint32_t point);
+
 /* The bytes as they may be shown: controls, what turns the direction of writing, and what
  * is no UTF-8 become `?`. */
 void text_clean(Text *text, Slice slice);
@@ -74,6 +77,9 @@ bool slice_is_utf8(Slice slice);
 
 /* True if text_clean would change nothing. */
 bool slice_is_clean(Slice slice);
+
+/* Cuts the first code point off well-formed UTF-8 that is not empty. */
+uint32_t slice_next_point(Slice *rest);
 
 /* The first bytes, `most` or a few less: it never ends inside a character. */
 Slice slice_head(Slice slice, size_t most);

@@ -54,13 +54,29 @@ bool slice_is_utf8(Slice slice)
     return true;
 }
 
-/* The code point of a well-formed character. */
-static uint32_t code_point(const uint8_t *bytes, size_t length)
+uint32_t slice_next_point(Slice *rest)
 {
+    const uint8_t *bytes = (const uint8_t *)rest->bytes;
+    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
     uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
     for (size_t i = 1; i < length; i++)
         point = point << 6 | (bytes[i] & 0x3F);
+    *rest = (Slice){rest->bytes + length, rest->length - length};
     return point;
+}
+
+void text_point(Text *text, uint32_t point)
+{
+    static const uint8_t firsts[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    int length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    text_char(text, (char)(firsts[length] | point >> 6 * (length - 1)));
+    for (int i = length - 2; i >= 0; i--)
+        text_char(text, (char)(0x80 | (point >> 6 * i & 0x3F)));
+}
+
+static uint32_t point_of(const char *bytes, size_t length)
+{
+    return slice_next_point(&(Slice){bytes, length});
 }
 
 /* Controls (C0, DEL, C1), separators of lines, and what turns the direction of writing
@@ -77,7 +93,7 @@ void text_clean(Text *text, Slice slice)
     size_t at = 0;
     while (at < slice.length) {
         size_t length = character(bytes + at, slice.length - at);
-        if (length > 0 && is_showable(code_point(bytes + at, length)))
+        if (length > 0 && is_showable(point_of(slice.bytes + at, length)))
             text_slice(text, (Slice){.bytes = slice.bytes + at, .length = length});
         else
             text_char(text, '?');
@@ -91,7 +107,7 @@ bool slice_is_clean(Slice slice)
     size_t at = 0, length = 1;
     for (; at < slice.length && length > 0; at += length) {
         length = character(bytes + at, slice.length - at);
-        if (length > 0 && !is_showable(code_point(bytes + at, length)))
+        if (length > 0 && !is_showable(point_of(slice.bytes + at, length)))
             return false;
     }
     return length > 0;

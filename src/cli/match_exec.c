@@ -134,17 +134,18 @@ static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *mov
 {
     WireRequest request;
     const char *what;
-    WireWhy why = wire_request_read(&request, line, &what);
-    int taken = 0;
+    char buffer[WIRE_SIZE];
+    Text room;
+    text_init(&room, buffer, sizeof buffer);
+    WireWhy why = wire_request_read(&request, line, &room, &what);
     if (why != WHY_NOT || (request.kind == WIRE_MOVE && request.seat != exec->seat)) {
         keep(exec, line);
         (void)spoil(exec, SAY_EXEC_NONSENSE);
-        taken = -1;
-    } else if (request.kind == WIRE_MOVE) {
-        taken = take_move(exec, truth, request.text, move) ? 1 : -1;
+        return -1;
     }
-    wire_request_clear(&request);
-    return taken;
+    if (request.kind != WIRE_MOVE)
+        return 0;
+    return take_move(exec, truth, request.text, move) ? 1 : -1;
 }
 
 static bool decide(LabGuest *exec, uint32_t n, const State *truth, Move *move)

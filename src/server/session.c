@@ -250,21 +250,25 @@ void session_message(Session *session, Slice bytes)
     }
     WireRequest wire;
     const char *what;
-    WireWhy why = wire_request_read(&wire, bytes, &what);
+    char buffer[WIRE_SIZE];
+    Text room;
+    text_init(&room, buffer, sizeof buffer);
+    WireWhy why = wire_request_read(&wire, bytes, &room, &what);
     if (why == WHY_NOT)
         dispatch(session, &wire, bytes);
     else
         session_refuse(session, wire.id, why, slice_of(what));
-    wire_request_clear(&wire);
 }
 
 void session_refuse_message(Session *session, Slice bytes, WireWhy why)
 {
     WireRequest wire;
     const char *what;
-    wire_request_read(&wire, bytes, &what);
+    char buffer[WIRE_SIZE];
+    Text room;
+    text_init(&room, buffer, sizeof buffer);
+    wire_request_read(&wire, bytes, &room, &what);
     session_refuse(session, wire.id, why, nothing);
-    wire_request_clear(&wire);
 }
 
 void session_refuse(Session *session, Slice id, WireWhy why, Slice what)

@@ -3,13 +3,12 @@
  * Requests from outside, decoded. Each kind is a row: its name and the fields it has to
  * have or may have. A field has a name, a check, and a place in the WireRequest.
  */
-#include "wire/json.h"
 #include "wire/wire.h"
+#include "json/read.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include <assert.h>
 
-enum { LINE = 8192, LINES = WIRE_SIZE + 64, LINK_NAME = 64, TEXT_MOST = 256 };
+enum { LINE = 8192, OPTION_NAME = 64, TEXT_MOST = 256 };
 
 const char *const wire_phrases[] = {
     "hello",     "good-luck", "well-played", "thanks",  "sorry", "oops", "wow",
@@ -101,81 +100,98 @@ static bool is_secret(Slice text)
     return true;
 }
 
-static bool read_secret(const json_t *json, Slice *secret)
+/* A string's bytes, bytes NULL if it is none. */
+static Slice read_string(Slice value, Text *room)
 {
-    *secret = json_slice(json);
+    Slice text = {0};
+    (void)json_read_text(value, room, &text);
+    return text;
+}
+
+static bool read_secret(Slice value, Text *room, Slice *secret)
+{
+    *secret = read_string(value, room);
     return is_secret(*secret);
 }
 
-static bool read_tokens(const json_t *json, WireRequest *request)
+static bool read_tokens(Slice value, Text *room, WireRequest *request)
 {
-    size_t count = json_array_size(json);
-    if (!json_is_array(json) || count > SEATS_MAX)
+    Slice rest, one;
+    if (!json_read_array(value, &rest))
         return false;
-    for (size_t i = 0; i < count; i++)
-        if (!read_secret(json_array_get(json, i), &request->tokens[i]))
+    while (json_read_next(&rest, room, &one))
+        if (request->token_count == SEATS_MAX ||
+            !read_secret(one, room, &request->tokens[request->token_count++]))
             return false;
-    request->token_count = (int)count;
     return true;
 }
 
-static bool read_seats(const json_t *json, WireRequest *request)
+static bool read_seats(Slice value, Text *room, WireRequest *request)
 {
-    size_t count = json_array_size(json);
-    if (!json_is_array(json) || count == 0 || count > SEATS_MAX)
+    Slice rest, one;
+    if (!json_read_array(value, &rest))
         return false;
-    for (size_t i = 0; i < count; i++) {
-        request->seats[i] = json_slice(json_array_get(json, i));
-        if (!is_short(request->seats[i], BOT_NAME))
+    while (json_read_next(&rest, room, &one)) {
+        if (request->seat_count == SEATS_MAX)
+            return false;
+        Slice *seat = &request->seats[request->seat_count++];
+        *seat = read_string(one, room);
+        if (!is_short(*seat, BOT_NAME))
             return false;
     }
-    request->seat_count = (int)count;
-    return true;
+    return request->seat_count > 0;
 }
 
-/* `name value\n`; booleans are on and off. */
-static bool write_option(Slice name, const json_t *value, Text *lines)
+/* What was written since. */
+static Slice since(const Text *text, size_t begin)
 {
-    Slice string = json_slice(value);
-    if (!slice_is_word(name) || name.length > LINK_NAME)
+    return (Slice){text->bytes + begin, text->length - begin};
+}
+
+/* `true` is on, `false` is off. */
+static bool write_value(Slice value, Text *lines)
+{
+    int64_t number;
+    Slice text;
+    size_t begin = lines->length;
+    if (*value.bytes == 't' || *value.bytes == 'f')
+        text_string(lines, *value.bytes == 't' ? "on" : "off");
+    else if (json_read_integer(value, INT64_MIN, INT64_MAX, &number))
+        text_number(lines, number);
+    else if (json_read_text(value, lines, &text) && text.bytes != lines->bytes + begin)
+        text_slice(lines, text);
+    return is_short(since(lines, begin), LINE);
+}
+
+/* `name value\n` */
+static bool write_option(const JsonMember *option, Text *lines)
+{
+    if (!slice_is_word(option->name) || option->name.length > OPTION_NAME)
         return false;
-    text_slice(lines, name);
+    text_slice(lines, option->name);
     text_char(lines, ' ');
-    if (json_is_boolean(value))
-        text_string(lines, json_is_true(value) ? "on" : "off");
-    else if (json_is_integer(value))
-        text_number(lines, json_integer_value(value));
-    else if (is_short(string, LINE))
-        text_slice(lines, string);
-    else
-        return false;
+    bool is_good = write_value(option->value, lines);
     text_char(lines, '\n');
-    return true;
+    return is_good;
 }
 
 /* Seats, which were read before, tell the number of players. */
-static bool read_options(json_t *json, WireRequest *request)
+static bool read_options(Slice value, Text *room, WireRequest *request)
 {
-    if (!json_is_object(json))
+    JsonObject options;
+    if (!json_read_object(value, WIRE_DEPTH, room, &options))
         return false;
-    request->lines = malloc(LINES);
-    if (!request->lines)
-        return false;
-    Text lines;
-    text_init(&lines, request->lines, LINES);
-    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
-        const json_t *value = json_object_iter_value(at);
-        if (!json_is_null(value) &&
-            !write_option(slice_of(json_object_iter_key(at)), value, &lines))
+    size_t begin = room->length;
+    for (int i = 0; i < options.count; i++)
+        if (*options.list[i].value.bytes != 'n' && !write_option(&options.list[i], room))
             return false;
+    if (request->seat_count > 0 && !json_find(&options, "players").bytes) {
+        text_string(room, "players ");
+        text_number(room, request->seat_count);
+        text_char(room, '\n');
     }
-    if (request->seat_count > 0 && !json_member(json, "players")) {
-        text_string(&lines, "players ");
-        text_number(&lines, request->seat_count);
-        text_char(&lines, '\n');
-    }
-    request->options = slice_text(&lines);
-    return !lines.is_cut;
+    request->options = since(room, begin);
+    return true;
 }
 
 static bool is_phrase(Slice text)
@@ -186,61 +202,70 @@ static bool is_phrase(Slice text)
     return false;
 }
 
-static bool read_text(const json_t *json, FieldName field, WireRequest *request)
+static bool read_text(Slice value, FieldName field, Text *room, WireRequest *request)
 {
-    request->text = json_slice(json);
+    request->text = read_string(value, room);
     if (field == FIELD_PHRASE)
         return is_phrase(request->text);
     return is_short(request->text, field == FIELD_BOT ? BOT_NAME : TEXT_MOST);
 }
 
-static bool read_uint32(const json_t *json, uint32_t *number)
+static bool read_byte(Slice value, unsigned most, uint8_t *byte)
+{
+    int64_t number = 0;
+    bool is_good = json_read_integer(value, 0, most, &number);
+    *byte = (uint8_t)number;
+    return is_good;
+}
+
+static bool read_uint32(Slice value, uint32_t *number)
 {
     int64_t n = 0;
-    bool is_good = json_read_number(json, 0, UINT32_MAX, &n);
+    bool is_good = json_read_integer(value, 0, UINT32_MAX, &n);
     *number = (uint32_t)n;
     return is_good;
 }
 
-static bool read_field(json_t *json, FieldName field, WireRequest *request)
+static bool read_field(Slice value, FieldName field, Text *room, WireRequest *request)
 {
     switch (field) {
-    case FIELD_VERSION: return read_uint32(json, &request->version);
-    case FIELD_OPTIONS: return read_options(json, request);
-    case FIELD_SEATS: return read_seats(json, request);
+    case FIELD_VERSION: return read_uint32(value, &request->version);
+    case FIELD_OPTIONS: return read_options(value, room, request);
+    case FIELD_SEATS: return read_seats(value, room, request);
     case FIELD_TABLE:
-        request->table = wire_table_id_read(json_slice(json));
+        request->table = wire_table_id_read(read_string(value, room));
         return request->table != 0;
-    case FIELD_LINK: return read_secret(json, &request->link);
+    case FIELD_LINK: return read_secret(value, room, &request->link);
     case FIELD_NAME:
-        request->name = json_slice(json);
+        request->name = read_string(value, room);
         return is_short(request->name, TEXT_MOST);
-    case FIELD_COLOUR: return json_read_byte(json, TABLE_COLOURS - 1, &request->colour);
-    case FIELD_TOKENS: return read_tokens(json, request);
-    case FIELD_HOST: return read_secret(json, &request->host);
-    case FIELD_WATCH: return read_secret(json, &request->watch);
-    case FIELD_SEAT: return json_read_byte(json, SEATS_MAX - 1, &request->seat);
-    case FIELD_SHOWING: return read_uint32(json, &request->showing);
+    case FIELD_COLOUR: return read_byte(value, TABLE_COLOURS - 1, &request->colour);
+    case FIELD_TOKENS: return read_tokens(value, room, request);
+    case FIELD_HOST: return read_secret(value, room, &request->host);
+    case FIELD_WATCH: return read_secret(value, room, &request->watch);
+    case FIELD_SEAT: return read_byte(value, SEATS_MAX - 1, &request->seat);
+    case FIELD_SHOWING: return read_uint32(value, &request->showing);
     case FIELD_MOVE:
     case FIELD_HASH:
     case FIELD_WORD:
     case FIELD_BOT:
     case FIELD_MARK:
-    case FIELD_PHRASE: return read_text(json, field, request);
+    case FIELD_PHRASE: return read_text(value, field, room, request);
     case FIELD_END: break;
     }
     return false;
 }
 
-static WireWhy read_fields(const json_t *json, WireRequest *request, const char **what)
+static WireWhy read_fields(const JsonObject *object, Text *room, WireRequest *request,
+                           const char **what)
 {
     const uint8_t *fields = kinds[request->kind].fields;
     for (int i = 0; i < FIELDS && fields[i] != FIELD_END; i++) {
         FieldName field = fields[i] & (MAY - 1);
-        json_t *value = json_member(json, names[field]);
-        if (!value && fields[i] & MAY)
+        Slice value = json_find(object, names[field]);
+        if (!value.bytes && fields[i] & MAY)
             continue;
-        if (!value || !read_field(value, field, request)) {
+        if (!value.bytes || !read_field(value, field, room, request)) {
             *what = names[field];
             return WHY_FIELD;
         }
@@ -253,40 +278,35 @@ static WireWhy read_fields(const json_t *json, WireRequest *request, const char 
 static bool find_kind(Slice name, WireKind *kind)
 {
     for (*kind = 0; *kind < WIRE_KINDS; ++*kind)
-        if (name.bytes && slice_equal(name, kinds[*kind].name))
+        if (slice_equal(name, kinds[*kind].name))
             return true;
     return false;
 }
 
-WireWhy wire_request_read(WireRequest *request, Slice bytes, const char **what)
+WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
+                          const char **what)
 {
+    JsonObject object;
     *request = (WireRequest){.kind = WIRE_KINDS, .seat = SEAT_NONE};
     *what = "";
     if (bytes.length > WIRE_SIZE)
         return WHY_SIZE;
-    json_t *json = json_read(bytes, WIRE_DEPTH);
-    request->owner = json;
-    if (!json)
+    if (!json_read_object(bytes, WIRE_DEPTH, room, &object))
         return WHY_JSON;
-    const json_t *id = json_member(json, "id");
     *what = "id";
-    if (id && !is_short(json_slice(id), TABLE_REQUEST))
+    Slice id = json_find(&object, "id"), kind = json_find(&object, "do");
+    if (id.bytes && !is_short(id = read_string(id, room), TABLE_REQUEST))
         return WHY_FIELD;
-    request->id = json_slice(id);
+    request->id = id;
     *what = "do";
-    if (!json_is_string(json_member(json, "do")))
+    if (!kind.bytes || !json_read_text(kind, room, &kind))
         return WHY_FIELD;
-    if (!find_kind(json_slice(json_member(json, "do")), &request->kind))
+    if (!find_kind(kind, &request->kind))
         return WHY_UNKNOWN;
     *what = "";
-    return read_fields(json, request, what);
-}
-
-void wire_request_clear(WireRequest *request)
-{
-    json_decref(request->owner);
-    free(request->lines);
-    *request = (WireRequest){.kind = WIRE_KINDS, .seat = SEAT_NONE};
+    WireWhy why = read_fields(&object, room, request, what);
+    assert(!room->is_cut); /* nothing gets longer */
+    return why;
 }
 
 bool wire_ask(const WireRequest *wire, Request *request)

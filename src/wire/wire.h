@@ -81,7 +81,8 @@ typedef enum WireWhy {
     WHYS,
 } WireWhy;
 
-/* A decoded request. Slices point into it, and hold until it is cleared. */
+/* A decoded request. Slices point into the message, or into the room that was handed
+ * in. */
 typedef struct WireRequest {
     WireKind kind;
     Slice id;     /* echoed in the answer; empty if none was given */
@@ -97,14 +98,13 @@ typedef struct WireRequest {
     Slice options; /* of WIRE_OPEN: a line each, `name value\n`, as REQUEST_OPEN wants */
     Slice seats[SEATS_MAX]; /* of WIRE_OPEN: `person`, or the name of a bot */
     int seat_count;
-    void *owner; /* the decoder's own */
-    char *lines; /* where `options` lives */
 } WireRequest;
 
-/* Decodes one message. On anything but WHY_NOT only kind, id (if it could be read) and
- * *what (static) are of use. Clear it in either case. */
-WireWhy wire_request_read(WireRequest *request, Slice bytes, const char **what);
-void wire_request_clear(WireRequest *request);
+/* Decodes one message. `room` is an empty text of WIRE_SIZE bytes, for what had escapes,
+ * and for options. On anything but WHY_NOT only kind, id (if it could be read) and *what
+ * (static) are of use. */
+WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
+                          const char **what);
 
 /* The request to a table, for the kinds that are one and need nothing that the server has
  * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and

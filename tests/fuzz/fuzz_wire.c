@@ -40,9 +40,11 @@ static void ask(Slice bytes)
     Request asked;
     const char *what;
     char buffer[WIRE_SHORT];
-    Text text;
+    static char escaped[WIRE_SIZE];
+    Text text, room;
     text_init(&text, buffer, sizeof buffer);
-    WireWhy why = wire_request_read(&request, bytes, &what);
+    text_init(&room, escaped, sizeof escaped);
+    WireWhy why = wire_request_read(&request, bytes, &room, &what);
     must(why < WHYS && (why != WHY_NOT || request.kind < WIRE_KINDS));
     must(request.id.length <= TABLE_REQUEST);
     look_at_text(request.id);
@@ -56,7 +58,6 @@ static void ask(Slice bytes)
         wire_denied(request.id, why, slice_of(what), &text);
         must(!text.is_cut);
     }
-    wire_request_clear(&request);
 }
 
 /* What was seen is told again, and read again the same. */

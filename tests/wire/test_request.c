@@ -19,8 +19,10 @@ static const char *what;
 
 static WireWhy read_bytes(const char *bytes, size_t length)
 {
-    wire_request_clear(&request);
-    return wire_request_read(&request, (Slice){bytes, length}, &what);
+    static char buffer[WIRE_SIZE];
+    Text room;
+    text_init(&room, buffer, sizeof buffer);
+    return wire_request_read(&request, (Slice){bytes, length}, &room, &what);
 }
 
 static WireWhy read_one(const char *json)
@@ -221,6 +223,56 @@ static void test_bad_json(void **unused)
     assert_int_equal(read_bytes("{\"do\":\"ping\"}\0", 14), WHY_JSON);
 }
 
+/* However they are escaped, and what is escaped is checked as it is meant. */
+static void test_escapes(void **unused)
+{
+    (void)unused;
+    good("{\"d\\u006f\":\"m\\u006fve\",\"\\u0069d\":\"\\u0071\\/\",\"seat\":2,"
+         "\"move\":\"open\\u0020d7\"}",
+         WIRE_MOVE);
+    assert_slice(request.id, "q/");
+    assert_slice(request.text, "open d7");
+    good("{\"do\":\"enter\",\"table\":\"000000000000000\\u0061\","
+         "\"tokens\":[\"\\u0061b\",\"c\",\"d\\u0065\"],\"host\":\"\\u0048\"}",
+         WIRE_ENTER);
+    assert_true(request.table == 10);
+    assert_slice(request.tokens[0], "ab");
+    assert_slice(request.tokens[1], "c");
+    assert_slice(request.tokens[2], "de");
+    assert_slice(request.host, "H");
+    good("{\"do\":\"open\",\"seats\":[\"\\u0070erson\",\"keeper\"],"
+         "\"options\":{\"\\u0067ame\":\"d\\u0061wn\",\"row\":-0,\"board\":\"x\"}}",
+         WIRE_OPEN);
+    assert_slice(request.options, "game dawn\nrow 0\nboard x\nplayers 2\n");
+    assert_slice(request.seats[0], "person");
+    bad("{\"do\":\"ping\",\"\\u0064o\":\"ping\"}", WHY_JSON, "");
+    bad("{\"do\":\"hint\",\"seat\":0,\"id\":\"a\\nb\"}", WHY_FIELD, "id");
+}
+
+/* The longest options there can be still fit where they are written. */
+static void test_room(void **unused)
+{
+    (void)unused;
+    enum { EACH = 8192 };
+    char *bytes = malloc(WIRE_SIZE + 1);
+    assert_non_null(bytes);
+    Text text;
+    text_init(&text, bytes, WIRE_SIZE + 1);
+    text_string(&text, "{\"do\":\"open\",\"seats\":[\"a\"],\"options\":{");
+    for (char name = 'a'; name <= 'h'; name++) {
+        text_char(&text, '"');
+        text_char(&text, name);
+        text_string(&text, "\":\"");
+        for (int i = 0; i < (name < 'h' ? EACH : EACH - 95); i++)
+            text_char(&text, 'x');
+        text_string(&text, name < 'h' ? "\"," : "\"}}");
+    }
+    assert_int_equal(text.length, WIRE_SIZE);
+    good(bytes, WIRE_OPEN);
+    assert_int_equal(request.options.length, 8 * (EACH + 3) - 95 + 10);
+    free(bytes);
+}
+
 static void test_size(void **unused)
 {
     (void)unused;
@@ -261,13 +313,11 @@ static void test_ask(void **unused)
 
 int main(void)
 {
-    wire_request_read(&request, (Slice){"{}", 2}, &what);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_kind), cmocka_unit_test(test_open),
         cmocka_unit_test(test_bad_fields), cmocka_unit_test(test_bad_json),
         cmocka_unit_test(test_size),       cmocka_unit_test(test_ask),
+        cmocka_unit_test(test_escapes),    cmocka_unit_test(test_room),
     };
-    int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    wire_request_clear(&request);
-    return failures;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Any bytes as JSON, read by our reader and by jansson: both refuse, or both find the
+ * same names, texts, numbers and arrays, at every level. Two things are ours alone: an
+ * object has at most JSON_MEMBERS members, and a NUL byte is never read over (jansson
+ * loses one behind a number, `true`, `false` and `null`).
+ */
+#include "wire/json.h"
+#include "wire/wire.h"
+#include "json/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void must(bool is_true)
+{
+    if (!is_true)
+        abort();
+}
+
+/* Whether an object somewhere below has more members than we take. */
+static bool is_crowded(json_t *json)
+{
+    const char *name;
+    size_t i;
+    json_t *one;
+    bool is_any = json_object_size(json) > JSON_MEMBERS;
+    json_object_foreach(json, name, one) is_any = is_crowded(one) || is_any;
+    json_array_foreach(json, i, one) is_any = is_crowded(one) || is_any;
+    return is_any;
+}
+
+static void compare_object(const JsonObject *object, const json_t *json, Text *room);
+static void compare_array(Slice rest, const json_t *json, Text *room);
+
+static void compare(Slice value, const json_t *json, Text *room)
+{
+    Slice text, rest;
+    int64_t number;
+    JsonObject object;
+    bool is_text = json_read_text(value, room, &text);
+    bool is_integer = json_read_integer(value, INT64_MIN, INT64_MAX, &number);
+    bool is_array = json_read_array(value, &rest);
+    bool is_object = json_read_object(value, WIRE_DEPTH, room, &object);
+    must(is_text == json_is_string(json) && is_integer == json_is_integer(json));
+    must(is_array == json_is_array(json) && is_object == json_is_object(json));
+    must(!is_text || slice_same(text, json_slice(json)));
+    must(!is_integer || number == json_integer_value(json));
+    must((*value.bytes == 't') == json_is_true(json));
+    must((*value.bytes == 'f') == json_is_false(json));
+    must((*value.bytes == 'n') == json_is_null(json));
+    if (is_array)
+        compare_array(rest, json, room);
+    if (is_object)
+        compare_object(&object, json, room);
+}
+
+static void compare_array(Slice rest, const json_t *json, Text *room)
+{
+    size_t count = 0;
+    for (Slice value; json_read_next(&rest, room, &value); count++)
+        compare(value, json_array_get(json, count), room);
+    must(count == json_array_size(json));
+}
+
+static void compare_object(const JsonObject *object, const json_t *json, Text *room)
+{
+    must((size_t)object->count == json_object_size(json));
+    for (int i = 0; i < object->count; i++) {
+        const JsonMember *member = &object->list[i];
+        const json_t *one =
+            json_object_getn(json, member->name.bytes, member->name.length);
+        must(one != NULL);
+        char *name = strndup(member->name.bytes, member->name.length);
+        must(slice_same(json_find(object, name),
+                        json_is_null(one) ? (Slice){0} : member->value));
+        free(name);
+        size_t begin = room->length;
+        compare(member->value, one, room);
+        room->length = begin;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static char buffer[WIRE_SIZE + 1];
+    Slice bytes = {(const char *)data, size};
+    JsonObject object;
+    Text room;
+    if (size > WIRE_SIZE)
+        return 0;
+    text_init(&room, buffer, sizeof buffer);
+    json_t *json = json_read(bytes, WIRE_DEPTH);
+    bool is_taken = json_read_object(bytes, WIRE_DEPTH, &room, &object);
+    must(is_taken == (json && !is_crowded(json) && !memchr(data, '\0', size)));
+    if (is_taken)
+        compare_object(&object, json, &room);
+    must(!room.is_cut);
+    json_decref(json);
+    return 0;
+}
