@@ -43,7 +43,7 @@ typedef struct Way {
     PlayLines lines;
 } Way;
 
-static int run(Way *way, Play *play, const char *file, TuiEnd *end)
+static int run(Way *way, HomeGame *play, const char *file, TuiEnd *end)
 {
     int status;
     *end = TUI_LEFT;
@@ -56,20 +56,20 @@ static int run(Way *way, Play *play, const char *file, TuiEnd *end)
 static int resume(const char *path, const Host *host, Way *way)
 {
     TuiEnd end;
-    Play play = {0};
+    HomeGame play = {0};
     File *file = NULL;
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
     int status = play_resume(path, host, &play, &file);
     if (status == STATUS_GOOD)
         status = run(way, &play, path, &end);
-    play_clear(&play);
+    home_clear(&play);
     file_close(file);
     return status;
 }
 
 /* Deals and seats the players. */
-static void begin(const Host *host, Play *play)
+static void begin(const Host *host, HomeGame *play)
 {
     Record record = {.game = host->game};
     State start;
@@ -85,7 +85,7 @@ static void begin(const Host *host, Play *play)
         chosen[seat] = sitter->bot;
         record.seats[RECORD_BOT][seat] = sitter->text;
     }
-    play_init(play, &record, &start, chosen);
+    home_init(play, &record, &start, chosen);
 }
 
 /* Deals and plays; once more with another deal as long as somebody wants to. */
@@ -96,10 +96,10 @@ static int deal_and_play(const char *game, Host *host, Way *way)
     while (end == TUI_AGAIN && status == STATUS_GOOD) {
         if (!host_settle(host, game, DAWN_DEFAULT_WITH_BOTS))
             return STATUS_BAD_INPUT;
-        Play play;
+        HomeGame play;
         begin(host, &play);
         status = run(way, &play, NULL, &end);
-        play_clear(&play);
+        home_clear(&play);
         host->texts[HOST_SEED] = NULL;
     }
     return status;

@@ -14,9 +14,9 @@ typedef struct Choice {
     Move legal[MOVES_MAX];
 } Choice;
 
-static Choice choice_of(const Play *play)
+static Choice choice_of(const HomeGame *play)
 {
-    Choice choice = {.seat = play_actor(play)};
+    Choice choice = {.seat = home_actor(play)};
     choice.count =
         play->record.game->legal(&play->record.setup, &play->state, choice.legal);
     return choice;
@@ -223,7 +223,7 @@ void play_say_prompt(const PlayVoice *voice)
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    WordArg arg = word_text("name", voice->names.list[play_actor(voice->play)]);
+    WordArg arg = word_text("name", voice->names.list[home_actor(voice->play)]);
     phrase(&text, SAY_PLAY_PROMPT, &arg, 1);
     fwrite(text.bytes, 1, text.length, voice->out);
 }

@@ -112,7 +112,7 @@ static void explain_tie(const PlayVoice *voice, const SedlecScore *scores,
 
 static void end_sedlec(const PlayVoice *voice)
 {
-    const Play *play = voice->play;
+    const HomeGame *play = voice->play;
     SedlecScore scores[SEATS_MAX] = {0};
     for (int seat = 0; seat < play->players; seat++)
         sedlec_score(play->state.sedlec.cells[seat], &scores[seat]);
@@ -122,7 +122,7 @@ static void end_sedlec(const PlayVoice *voice)
 
 static void end_dawn(const PlayVoice *voice)
 {
-    const Play *play = voice->play;
+    const HomeGame *play = voice->play;
     int limit = play->record.setup.dawn.options.dawn;
     bool has_broken = true; /* D30: somebody's row is empty; else it was D31 */
     for (int seat = 0; seat < play->players; seat++)

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-static void seat_all(Play *play)
+static void seat_all(HomeGame *play)
 {
     const Record *record = &play->record;
     for (int seat = 0; seat < play->players; seat++) {
@@ -20,17 +20,17 @@ static void seat_all(Play *play)
 }
 
 /* Who sits there now. */
-static void stays_begin(Play *play)
+static void stays_begin(HomeGame *play)
 {
     for (int seat = 0; seat < play->players; seat++)
         stays_follow(&play->stays, seat, &play->seats[seat].bot, play->seats[seat].seed,
                      (uint32_t)play->count);
 }
 
-void play_init(Play *play, const Record *record, const State *start,
+void home_init(HomeGame *play, const Record *record, const State *start,
                const BotChoice chosen[SEATS_MAX])
 {
-    *play = (Play){.record = *record, .start = *start, .state = *start};
+    *play = (HomeGame){.record = *record, .start = *start, .state = *start};
     play->players = record->game->players(&record->setup);
     for (int seat = 0; seat < play->players; seat++)
         play->seats[seat].bot = chosen[seat];
@@ -39,9 +39,9 @@ void play_init(Play *play, const Record *record, const State *start,
     stays_begin(play);
 }
 
-void play_take_stays(Play *play, const Record *read)
+void home_take_stays(HomeGame *play, const Record *read)
 {
-    bool is_over = play_actor(play) == SEAT_NONE;
+    bool is_over = home_actor(play) == SEAT_NONE;
     stays_read(&play->stays, read);
     if (is_over)
         return;
@@ -50,19 +50,19 @@ void play_take_stays(Play *play, const Record *read)
     stays_begin(play);
 }
 
-void play_clear(Play *play)
+void home_clear(HomeGame *play)
 {
     free(play->moves);
     free(play->marks);
-    *play = (Play){0};
+    *play = (HomeGame){0};
 }
 
-uint8_t play_actor(const Play *play)
+uint8_t home_actor(const HomeGame *play)
 {
     return play->record.game->actor(&play->state);
 }
 
-bool play_has_human(const Play *play)
+bool home_has_human(const HomeGame *play)
 {
     for (int seat = 0; seat < play->players; seat++)
         if (!seat_is_bot(&play->seats[seat]))
@@ -70,14 +70,14 @@ bool play_has_human(const Play *play)
     return false;
 }
 
-PlayRecord play_record(const Play *play)
+PlayRecord home_record(const HomeGame *play)
 {
-    bool is_told = play_actor(play) == SEAT_NONE || stays_have_changed(&play->stays);
+    bool is_told = home_actor(play) == SEAT_NONE || stays_have_changed(&play->stays);
     return (PlayRecord){&play->record, &play->start, play->moves, play->count,
                         is_told ? &play->stays : NULL};
 }
 
-static bool make_room(Play *play)
+static bool make_room(HomeGame *play)
 {
     if (play->count < play->room)
         return true;
@@ -95,7 +95,7 @@ static bool make_room(Play *play)
 }
 
 /* Makes the move and tells the bots. */
-static uint8_t make(Play *play, Move move, Events *events)
+static uint8_t make(HomeGame *play, Move move, Events *events)
 {
     const Game *game = play->record.game;
     const Setup *setup = &play->record.setup;
@@ -110,15 +110,15 @@ static uint8_t make(Play *play, Move move, Events *events)
 }
 
 /* What was made so far stands, because that seat has decided. */
-static void settle(Play *play, uint8_t seat)
+static void settle(HomeGame *play, uint8_t seat)
 {
     play->settled = play->count;
     play->decider = seat;
 }
 
-bool play_move(Play *play, Move move, Events *events)
+bool home_move(HomeGame *play, Move move, Events *events)
 {
-    uint8_t seat = play_actor(play);
+    uint8_t seat = home_actor(play);
     if (!make_room(play))
         return false;
     if (play->settled < play->count && (play->marks[play->count - 1] & MARK_SEAT) != seat)
@@ -126,13 +126,13 @@ bool play_move(Play *play, Move move, Events *events)
     play->marks[play->count] = make(play, move, events);
     play->moves[play->count++] = move;
     if (seat_is_bot(&play->seats[seat]) || play->marks[play->count - 1] & MARK_SEALED ||
-        play_actor(play) == SEAT_NONE)
+        home_actor(play) == SEAT_NONE)
         settle(play, seat);
     return true;
 }
 
 /* The moves that stand, from the deal. */
-static void replay(Play *play)
+static void replay(HomeGame *play)
 {
     play->state = play->start;
     seat_all(play);
@@ -140,17 +140,17 @@ static void replay(Play *play)
         (void)make(play, play->moves[i], NULL);
 }
 
-PlayUndo play_undo(Play *play)
+HomeUndo home_undo(HomeGame *play)
 {
     if (play->count == 0)
-        return UNDO_NOTHING;
+        return HOME_UNDO_NOTHING;
     if (play->settled == play->count) {
         bool is_own = play->decider == (play->marks[play->count - 1] & MARK_SEAT);
         bool is_bots = seat_is_bot(&play->seats[play->decider]);
-        return is_own && !is_bots ? UNDO_SEALED : UNDO_DECIDED;
+        return is_own && !is_bots ? HOME_UNDO_SEALED : HOME_UNDO_DECIDED;
     }
     play->count--;
     stays_take_back(&play->stays, (uint32_t)play->count);
     replay(play);
-    return UNDO_DONE;
+    return HOME_UNDO_DONE;
 }

@@ -10,7 +10,7 @@
 #include "cli/play_record.h"
 #include "lab/seat.h"
 
-typedef struct Play {
+typedef struct HomeGame {
     Record record; /* game, setup, deal, seed, names, bots */
     int players;
     State start, state;
@@ -22,44 +22,44 @@ typedef struct Play {
     uint8_t decider; /* whose decision settled the last of them */
     Stays stays;     /* of bots; the list is the next one */
     BotStay list[STAYS_TOLD];
-} Play;
+} HomeGame;
 
 enum { MARK_SEAT = 15, MARK_SEALED = 16 }; /* sealed: it can't be taken back */
 
-typedef enum PlayUndo {
-    UNDO_DONE,
-    UNDO_NOTHING, /* no move was made yet */
-    UNDO_DECIDED, /* a bot, or somebody else, has decided since: play->decider */
-    UNDO_SEALED,  /* something new was seen, or a lid has closed */
-} PlayUndo;
+typedef enum HomeUndo {
+    HOME_UNDO_DONE,
+    HOME_UNDO_NOTHING, /* no move was made yet */
+    HOME_UNDO_DECIDED, /* a bot, or somebody else, has decided since: play->decider */
+    HOME_UNDO_SEALED,  /* something new was seen, or a lid has closed */
+} HomeUndo;
 
 /* Seats the players at a table as dealt: the header is copied, its slices are borrowed.
- * chosen[seat].bot is NULL for a human. The play must not move. Clear with play_clear. */
-void play_init(Play *play, const Record *record, const State *start,
+ * chosen[seat].bot is NULL for a human. The play must not move. Clear with home_clear. */
+void home_init(HomeGame *play, const Record *record, const State *start,
                const BotChoice chosen[SEATS_MAX]);
 
 /* Makes a legal move and adds its events; all bots watch. False if memory is out. */
-bool play_move(Play *play, Move move, Events *events);
+bool home_move(HomeGame *play, Move move, Events *events);
 
 /* After the moves of a record were made: its bots sat there before those who are seated
  * now. A game that is over stays as it was told. */
-void play_take_stays(Play *play, const Record *read);
+void home_take_stays(HomeGame *play, const Record *read);
 
 /* Takes the last move back if its maker may, by the rule of a table (table/own.h): nobody
  * else has decided since, not even a move that was taken back; nothing new was seen; no
  * lid has closed. */
-PlayUndo play_undo(Play *play);
+HomeUndo home_undo(HomeGame *play);
 
 /* Who must decide; SEAT_NONE when over. */
-uint8_t play_actor(const Play *play);
+uint8_t home_actor(const HomeGame *play);
 
 /* True if not only bots play. */
-bool play_has_human(const Play *play);
+bool home_has_human(const HomeGame *play);
 
 /* The game so far, borrowed from the play. What its bots were is told at its end; before
  * that only where somebody sat down or left meanwhile, which nothing else tells. */
-PlayRecord play_record(const Play *play);
+PlayRecord home_record(const HomeGame *play);
 
-void play_clear(Play *play);
+void home_clear(HomeGame *play);
 
 #endif

@@ -18,7 +18,7 @@
 #include <string.h>
 
 typedef struct Loop {
-    Play *play;
+    HomeGame *play;
     PlayLines *lines;
     PlayVoice voice;
     Saves saves;
@@ -33,7 +33,7 @@ typedef struct Loop {
 
 /* True if the next question needs no table: a lid was just opened by the one who is asked
  * (D11-D13), the event told it, and the rest lies as it did a moment ago. */
-static bool is_told(const Play *play)
+static bool is_told(const HomeGame *play)
 {
     return play->record.game->kind == GAME_DAWN && play->state.dawn.phase == DAWN_FILL;
 }
@@ -41,7 +41,7 @@ static bool is_told(const Play *play)
 static void make_move(Loop *loop, Move move)
 {
     Events events = {0};
-    if (!play_move(loop->play, move, &events)) {
+    if (!home_move(loop->play, move, &events)) {
         loop->status = complain_system("play", ENOMEM);
         loop->is_left = true;
         return;
@@ -71,7 +71,7 @@ static void say_command(const Loop *loop)
     text_init(&program, called, sizeof called);
     if (!shell_operand(program_name, &program))
         return;
-    bool is_over = play_actor(loop->play) == SEAT_NONE;
+    bool is_over = home_actor(loop->play) == SEAT_NONE;
     WordArg args[] = {word_text("program", slice_text(&program)),
                       word_text("file", slice_text(&operand))};
     say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
@@ -109,26 +109,26 @@ static void save(Loop *loop, Slice where)
 
 static void undo(Loop *loop)
 {
-    Play *play = loop->play;
+    HomeGame *play = loop->play;
     size_t last = play->count ? play->count - 1 : 0;
     int seat = play->count ? play->marks[last] & MARK_SEAT : 0;
-    PlayUndo answer = play_undo(play);
+    HomeUndo answer = home_undo(play);
     char buffer[MOVE_TEXT];
     WordArg args[] = {word_text("name", loop->voice.names.list[seat]),
                       word_text("move", (Slice){"", 0})};
     switch (answer) {
-    case UNDO_DONE: /* the log still has the move, past its end */
+    case HOME_UNDO_DONE: /* the log still has the move, past its end */
         args[1].text = play_spell(play, &play->state, play->moves[last], buffer);
         say(loop->voice.out, SAY_PLAY_UNDONE, args, 2);
         loop->is_saved = false;
         loop->is_changed = loop->wants_table = true;
         break;
-    case UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
-    case UNDO_DECIDED:
+    case HOME_UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
+    case HOME_UNDO_DECIDED:
         args[0].text = loop->voice.names.list[play->decider];
         say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1);
         break;
-    case UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
+    case HOME_UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }
 
@@ -178,7 +178,7 @@ static void answer(Loop *loop, const Typed *request, Slice line)
 /* One line of a human. */
 static void ask_human(Loop *loop)
 {
-    Play *play = loop->play;
+    HomeGame *play = loop->play;
     if (loop->wants_table)
         play_say_table(&loop->voice);
     if (!loop->has_asked)
@@ -216,8 +216,8 @@ static bool is_endless(const Loop *loop)
 
 static void decide(Loop *loop)
 {
-    Play *play = loop->play;
-    const Seat *seat = &play->seats[play_actor(play)];
+    HomeGame *play = loop->play;
+    const Seat *seat = &play->seats[home_actor(play)];
     if (seat_is_bot(seat))
         make_move(loop, seat_choose(seat, (uint32_t)play->count, play->record.game,
                                     &play->record.setup, &play->state));
@@ -228,7 +228,7 @@ static void decide(Loop *loop)
 /* The game is over, but its record may be wanted, or a rule looked up. */
 static void linger(Loop *loop)
 {
-    const Play *play = loop->play;
+    const HomeGame *play = loop->play;
     Slice line;
     say(loop->voice.out, SAY_PLAY_OVER_HINT, NULL, 0);
     while (!loop->is_left && read_line(loop, SAY_PLAY_OVER_PROMPT, &line) &&
@@ -249,11 +249,11 @@ static void linger(Loop *loop)
 
 static void say_result(Loop *loop)
 {
-    const Play *play = loop->play;
+    const HomeGame *play = loop->play;
     FILE *out = loop->voice.out;
-    if (play_actor(play) == SEAT_NONE) {
+    if (home_actor(play) == SEAT_NONE) {
         play_say_end(&loop->voice);
-        if (play_has_human(play))
+        if (home_has_human(play))
             linger(loop);
         return;
     }
@@ -263,7 +263,7 @@ static void say_result(Loop *loop)
     say_left(loop);
 }
 
-int play_run(Play *play, PlayLines *lines, const char *file)
+int play_run(HomeGame *play, PlayLines *lines, const char *file)
 {
     Loop loop = {.play = play, .lines = lines, .is_saved = file != NULL};
     loop.wants_table = loop.is_changed = true;
@@ -273,7 +273,7 @@ int play_run(Play *play, PlayLines *lines, const char *file)
     }
     play_voice_init(&loop.voice, play, stdout);
     play_say_begin(&loop.voice);
-    while (play_actor(play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
+    while (home_actor(play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
            !output_failed())
         decide(&loop);
     if (loop.status == STATUS_GOOD)

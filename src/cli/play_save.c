@@ -65,9 +65,9 @@ static bool has_part(const PlayRecord *played, FILE *in)
 }
 
 /* Whether it has part of this game, which told nothing of its bots before its end. */
-static bool is_of_game(const Play *play, FILE *in)
+static bool is_of_game(const HomeGame *play, FILE *in)
 {
-    PlayRecord played = play_record(play);
+    PlayRecord played = home_record(play);
     bool is_ours = has_part(&played, in);
     played.stays = NULL;
     return is_ours || has_part(&played, in);
@@ -75,7 +75,7 @@ static bool is_of_game(const Play *play, FILE *in)
 
 /* What lies at the path, which exists. A device, folder or pipe is never ours: it is not
  * even opened, and a rename must not take its place. */
-static SaveResult look_at(const Play *play, const char *path, const Saves *saves,
+static SaveResult look_at(const HomeGame *play, const char *path, const Saves *saves,
                           int *error)
 {
     struct stat found;
@@ -97,10 +97,10 @@ static SaveResult look_at(const Play *play, const char *path, const Saves *saves
     return is_ours ? SAVE_AGAIN : SAVE_OTHER;
 }
 
-static SaveResult write_to(const Play *play, const char *path, Saves *saves,
+static SaveResult write_to(const HomeGame *play, const char *path, Saves *saves,
                            SaveResult result, int *error)
 {
-    PlayRecord played = play_record(play);
+    PlayRecord played = home_record(play);
     *error = play_record_save(&played, path, true);
     if (*error)
         return SAVE_FAILED;
@@ -109,7 +109,8 @@ static SaveResult write_to(const Play *play, const char *path, Saves *saves,
 }
 
 /* Over a file that is there, or that a link leads to; a link to nothing is not ours. */
-static SaveResult save_over(const Play *play, const char *path, Saves *saves, int *error)
+static SaveResult save_over(const HomeGame *play, const char *path, Saves *saves,
+                            int *error)
 {
     char *real = realpath(path, NULL);
     if (!real) {
@@ -123,7 +124,7 @@ static SaveResult save_over(const Play *play, const char *path, Saves *saves, in
     return result;
 }
 
-SaveResult play_save(const Play *play, const char *path, Saves *saves, int *error)
+SaveResult play_save(const HomeGame *play, const char *path, Saves *saves, int *error)
 {
     *error = 0;
     struct stat found;

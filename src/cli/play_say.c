@@ -11,7 +11,7 @@
 
 enum { COLUMNS = 78 };
 
-void play_voice_init(PlayVoice *voice, const Play *play, FILE *out)
+void play_voice_init(PlayVoice *voice, const HomeGame *play, FILE *out)
 {
     *voice = (PlayVoice){.out = out, .play = play};
     voice->has_colour = draw_has_colour(out);
@@ -37,7 +37,8 @@ void play_print(const PlayVoice *voice, Slice text)
     }
 }
 
-Slice play_spell(const Play *play, const State *state, Move move, char buffer[MOVE_TEXT])
+Slice play_spell(const HomeGame *play, const State *state, Move move,
+                 char buffer[MOVE_TEXT])
 {
     Text text;
     text_init(&text, buffer, MOVE_TEXT);
@@ -112,8 +113,8 @@ static void begin_players(const PlayVoice *voice)
 /* The deal itself brings no events: the first turn is told here. */
 static void begin_turn(const PlayVoice *voice)
 {
-    const Play *play = voice->play;
-    Event event = {.seat = play_actor(play)};
+    const HomeGame *play = voice->play;
+    Event event = {.seat = home_actor(play)};
     bool is_dawn = play->record.game->kind == GAME_DAWN;
     event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
     event.rule = is_dawn ? 9 : 6;
@@ -123,7 +124,7 @@ static void begin_turn(const PlayVoice *voice)
 /* A game that was begun before: it goes on, or it was over. */
 static void begin_later(const PlayVoice *voice)
 {
-    const Play *play = voice->play;
+    const HomeGame *play = voice->play;
     unsigned winners = play->record.game->result(&play->state);
     char bytes[SENTENCE];
     Text names;
@@ -136,14 +137,14 @@ static void begin_later(const PlayVoice *voice)
 
 void play_say_begin(const PlayVoice *voice)
 {
-    const Play *play = voice->play;
+    const HomeGame *play = voice->play;
     bool is_dawn = play->record.game->kind == GAME_DAWN;
     if (is_dawn)
         begin_dawn(voice);
     else
         begin_sedlec(voice);
     begin_players(voice);
-    if (play_has_human(play) && !play->count)
+    if (home_has_human(play) && !play->count)
         say(voice->out, is_dawn ? SAY_PLAY_AIM_DAWN : SAY_PLAY_AIM_SEDLEC, NULL, 0);
     if (is_dawn && play->record.setup.dawn.options.dawn) {
         WordArg arg = word_number("count", play->record.setup.dawn.options.dawn);

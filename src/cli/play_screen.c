@@ -21,7 +21,7 @@ enum { PACE = 2 }; /* what a bot does is shown for half as long as a lid */
 
 typedef struct Corner {
     Tui *tui;
-    Play *play;
+    HomeGame *play;
     Model model;
     Saves saves;
     uint32_t reveal;
@@ -35,13 +35,13 @@ typedef struct Corner {
 
 static void look(Corner *corner)
 {
-    const Play *play = corner->play;
+    const HomeGame *play = corner->play;
     Model *model = &corner->model;
     play->record.game->see(&play->record.setup, &play->state, &model->seen);
-    model->phase = play_actor(play) == SEAT_NONE ? TABLE_OVER : TABLE_PLAY;
+    model->phase = home_actor(play) == SEAT_NONE ? TABLE_OVER : TABLE_PLAY;
 }
 
-static void seat_begin(Model *model, const Play *play, int number)
+static void seat_begin(Model *model, const HomeGame *play, int number)
 {
     ModelSeat *seat = &model->seats[number];
     bool is_bot = seat_is_bot(&play->seats[number]);
@@ -60,7 +60,7 @@ static void seat_begin(Model *model, const Play *play, int number)
 /* The deal itself brings no events: the first turn is told here. */
 static void tell_begin(Corner *corner)
 {
-    const Play *play = corner->play;
+    const HomeGame *play = corner->play;
     Model *model = &corner->model;
     bool is_dawn = model->game->kind == GAME_DAWN;
     WordArg count = word_number("count", (int64_t)play->count);
@@ -70,13 +70,13 @@ static void tell_begin(Corner *corner)
         return;
     }
     model_say(model, is_dawn ? SAY_TUI_AIM_DAWN : SAY_TUI_AIM_SEDLEC, NULL, 0);
-    Event event = {.seat = play_actor(play)};
+    Event event = {.seat = home_actor(play)};
     event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
     event.rule = is_dawn ? 9 : 6;
     model_show(model, &(Events){.count = 1, .list = {event}}, 0, 0);
 }
 
-static void corner_begin(Corner *corner, Tui *tui, Play *play, const char *file,
+static void corner_begin(Corner *corner, Tui *tui, HomeGame *play, const char *file,
                          uint32_t reveal)
 {
     Model *model = &corner->model;
@@ -107,7 +107,7 @@ static void corner_begin(Corner *corner, Tui *tui, Play *play, const char *file,
 /* How long a move is shown: a lid for its time, unless it lies open before one of us. */
 static uint32_t show_time(const Corner *corner, const Events *events, bool is_bots)
 {
-    const Play *play = corner->play;
+    const HomeGame *play = corner->play;
     const Game *game = play->record.game;
     bool stays_open = game->kind == GAME_DAWN && play->state.dawn.phase == DAWN_FILL;
     if (is_opening(game, events) && (is_bots || !stays_open))
@@ -126,10 +126,10 @@ static void thought_drop(Corner *corner)
 
 static void make_move(Corner *corner, Move move)
 {
-    Play *play = corner->play;
+    HomeGame *play = corner->play;
     Events events = {0};
-    bool is_bots = seat_is_bot(&play->seats[play_actor(play)]);
-    if (!play_move(play, move, &events)) {
+    bool is_bots = seat_is_bot(&play->seats[home_actor(play)]);
+    if (!home_move(play, move, &events)) {
         corner->error = ENOMEM;
         WordArg args[] = {word_text("what", slice_of("play")),
                           word_text("why", slice_of(strerror(ENOMEM)))};
@@ -137,7 +137,7 @@ static void make_move(Corner *corner, Move move)
         return;
     }
     corner->moved_at = uv_now(tui_loop(corner->tui));
-    corner->model.is_saved = !play_has_human(play);
+    corner->model.is_saved = !home_has_human(play);
     thought_drop(corner);
     look(corner);
     model_show(&corner->model, &events, 0, show_time(corner, &events, is_bots));
@@ -145,7 +145,7 @@ static void make_move(Corner *corner, Move move)
 
 static void tell_undone(Corner *corner, uint8_t seat)
 {
-    const Play *play = corner->play;
+    const HomeGame *play = corner->play;
     char buffer[MOVE_TEXT]; /* the log still has the move, past its end */
     Text move;
     text_init(&move, buffer, sizeof buffer);
@@ -161,17 +161,21 @@ static void tell_undone(Corner *corner, uint8_t seat)
 
 static void undo(Corner *corner)
 {
-    Play *play = corner->play;
+    HomeGame *play = corner->play;
     uint8_t seat = play->count ? play->marks[play->count - 1] & MARK_SEAT : 0;
-    PlayUndo answer = play_undo(play);
+    HomeUndo answer = home_undo(play);
     WordArg arg = word_text("name", corner->model.names[play->decider]);
     switch (answer) {
-    case UNDO_DONE: tell_undone(corner, seat); break;
-    case UNDO_NOTHING:
+    case HOME_UNDO_DONE: tell_undone(corner, seat); break;
+    case HOME_UNDO_NOTHING:
         model_answer(&corner->model, SAY_PLAY_UNDO_NOTHING, NULL, 0);
         break;
-    case UNDO_DECIDED: model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1); break;
-    case UNDO_SEALED: model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
+    case HOME_UNDO_DECIDED:
+        model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1);
+        break;
+    case HOME_UNDO_SEALED:
+        model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0);
+        break;
     }
 }
 
@@ -198,7 +202,7 @@ static void save(Corner *corner, Slice where)
 
 static void review(Corner *corner)
 {
-    const Play *play = corner->play;
+    const HomeGame *play = corner->play;
     Course course = {play->record.game, &play->record.setup, &play->start, play->moves,
                      play->count,       &play->stays,        NULL};
     if (!tui_review(corner->tui, &course))
@@ -254,8 +258,8 @@ static uint64_t due_at(const Corner *corner)
 static int tick(void *context, uint64_t now)
 {
     Corner *corner = context;
-    Play *play = corner->play;
-    uint8_t actor = play_actor(play);
+    HomeGame *play = corner->play;
+    uint8_t actor = home_actor(play);
     if (actor == SEAT_NONE || corner->error || !seat_is_bot(&play->seats[actor]))
         return -1;
     if (!corner->thinking)
@@ -282,7 +286,7 @@ static void say_after(const Corner *corner)
 {
     PlayVoice voice;
     play_voice_init(&voice, corner->play, stdout);
-    if (play_actor(corner->play) == SEAT_NONE) {
+    if (home_actor(corner->play) == SEAT_NONE) {
         play_say_end(&voice);
     } else {
         say(stdout, SAY_PLAY_UNFINISHED, NULL, 0);
@@ -297,7 +301,7 @@ static void say_after(const Corner *corner)
         return;
     WordArg args[] = {word_text("program", slice_text(&program)),
                       word_text("file", slice_text(&operand))};
-    bool is_over = play_actor(corner->play) == SEAT_NONE;
+    bool is_over = home_actor(corner->play) == SEAT_NONE;
     say(stdout, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
 }
 
@@ -307,7 +311,7 @@ void play_screen_signal(int number)
         (void)raise(number);
 }
 
-TuiEnd play_screen_run(Play *play, const char *file, uint32_t reveal, int *status)
+TuiEnd play_screen_run(HomeGame *play, const char *file, uint32_t reveal, int *status)
 {
     static Corner corner; /* it is large */
     *status = STATUS_GOOD;

@@ -37,10 +37,10 @@ static void work(void *data)
                    &thought->setup, &thought->seen, thought->legal, thought->count);
 }
 
-static void thought_fill(Thought *thought, const Play *play)
+static void thought_fill(Thought *thought, const HomeGame *play)
 {
     const Game *game = play->record.game;
-    thought->seat = play->seats[play_actor(play)];
+    thought->seat = play->seats[home_actor(play)];
     thought->ply = (uint32_t)play->count;
     thought->game = game;
     thought->setup = play->record.setup;
@@ -48,7 +48,7 @@ static void thought_fill(Thought *thought, const Play *play)
     game->see(&thought->setup, &play->state, &thought->seen);
 }
 
-Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
+Thinking *thinking_create(uv_loop_t *loop, const HomeGame *play, void (*told)(void *),
                           void *context)
 {
     Thinking *thinking = calloc(1, sizeof *thinking);

@@ -220,12 +220,12 @@ static void nothing(void *context)
 /* The bot thinks beside the loop of a screen. */
 static void ask_screen(const Story *story)
 {
-    static Play play;
+    static HomeGame play;
     uv_loop_t loop;
     BotChoice chosen[SEATS_MAX] = {0};
     assert_int_equal(uv_loop_init(&loop), 0);
     assert_true(bot_read(slice_of(story->bot), &chosen[0]));
-    play_init(&play, &story->record, &story->start, chosen);
+    home_init(&play, &story->record, &story->start, chosen);
     for (int i = 0; i < story->count; i++) {
         const Ply *ply = &story->plies[i];
         if (ply->seat == 0) {
@@ -235,9 +235,9 @@ static void ask_screen(const Story *story)
             assert_int_equal(thinking_move(thinking), ply->move);
             thinking_destroy(thinking);
         }
-        assert_true(play_move(&play, ply->move, NULL));
+        assert_true(home_move(&play, ply->move, NULL));
     }
-    play_clear(&play);
+    home_clear(&play);
     (void)uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
 }

@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 300, NOTATION = 64 };
 
 typedef struct Prompt {
-    const Play *play;
+    const HomeGame *play;
     Slice text;
     bool is_offered[256];
 } Prompt;
@@ -140,7 +140,7 @@ static void is_honest(Prompt *prompt)
         object(prompt, offered > both ? "offers too much" : "offers too little");
 }
 
-static void ask(const Play *play)
+static void ask(const HomeGame *play)
 {
     Prompt prompt = {.play = play};
     PlayVoice voice;
@@ -158,7 +158,7 @@ static void ask(const Play *play)
 
 static void play_one(Random *random, const Game *game)
 {
-    static Play play;
+    static HomeGame play;
     static Record record;
     const BotChoice people[SEATS_MAX] = {0};
     Setup setup;
@@ -167,16 +167,16 @@ static void play_one(Random *random, const Game *game)
     random_setup_of(random, game, &setup, &deal);
     game->begin(&setup, &deal, &start);
     record = (Record){.game = game, .setup = setup, .deal = deal};
-    play_init(&play, &record, &start, people);
-    for (int i = 0; i < 400 && play_actor(&play) != SEAT_NONE; i++) {
+    home_init(&play, &record, &start, people);
+    for (int i = 0; i < 400 && home_actor(&play) != SEAT_NONE; i++) {
         Move legal[MOVES_MAX];
         Events events = {0};
         ask(&play);
         int count = game->legal(&play.record.setup, &play.state, legal);
         Move move = legal[random_below(random, (uint32_t)count)];
-        assert_true(play_move(&play, move, &events));
+        assert_true(home_move(&play, move, &events));
     }
-    play_clear(&play);
+    home_clear(&play);
 }
 
 static void prompts_offer_what_is_legal(void **state)
