@@ -21,13 +21,12 @@ void table_destroy(Table *table)
 {
     if (!table)
         return;
-    seats_forget_memories(table);
     free(table->open_text);
     free(table->marks);
+    free(table->play);
     free(table->walk);
-    free(table->moves);
+    free(table->times);
     free(table->shown);
-    free(table->stays.list);
     free(table->ended);
     free(table->requests);
     free(table);
@@ -90,8 +89,8 @@ uint32_t table_answered(const Table *table, Slice request)
 static bool make_request_room(Table *table)
 {
     void *requests = table->requests;
-    bool is_good = play_grow(&requests, sizeof *table->requests, table->length,
-                             &table->request_room);
+    bool is_good = moves_grow(&requests, sizeof *table->requests, table->length,
+                              &table->request_room);
     table->requests = requests;
     return is_good;
 }
@@ -122,10 +121,7 @@ static void reseat(Table *table, int number, SeatKind kind)
     seat->has_link = seat->has_token = false;
     seat->silences = 0;
     seat->name[0] = '\0';
-    if (kind == SEAT_BOT)
-        return;
-    free(table->memories[number]);
-    table->memories[number] = NULL;
+    moves_follow(table, number);
 }
 
 /* Words are of those who sit there: a change before the deal sends the table back. */
@@ -136,7 +132,7 @@ static void return_to_lobby(Table *table, int seat)
     deals_end(table, ENDED_BY_SEAT, seat);
     table->phase = TABLE_LOBBY;
     seats_forget_words(table);
-    seats_forget_memories(table);
+    moves_drop_play(table);
 }
 
 /* If that seat must decide, its clock begins anew. */
@@ -174,18 +170,12 @@ static bool apply_claim(Table *table, const Step *step, Time time)
     return true;
 }
 
-/* In a game a bot remembers all that was shown before it came. False: out of memory. */
+/* False: out of memory. */
 static bool bring_bot(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
-    Memory *memory = table->memories[step->seat];
-    if (table->phase == TABLE_PLAY && !sittings_make_room(table))
+    if (!moves_make_bot(table))
         return false;
-    if (table->phase == TABLE_PLAY && !memory && !(memory = malloc(sizeof *memory)))
-        return false;
-    table->memories[step->seat] = memory;
-    if (memory)
-        play_remember(table, step->seat, &step->bot, step->seed, memory);
     restart_for(table, step->seat, time);
     seat->bot = step->bot;
     seat->bot_seed = step->seed;
@@ -218,6 +208,7 @@ static bool apply_take_over(Table *table, const Step *step, Time time)
     table->seats[step->seat].is_lent = step->text.bytes != NULL;
     if (step->verb == REQUEST_RESIGN)
         table->seats[step->seat].has_resigned = true;
+    moves_follow(table, step->seat);
     return true;
 }
 
@@ -225,8 +216,7 @@ static bool apply_give_back(Table *table, const Step *step, Time time)
 {
     restart_for(table, step->seat, time);
     table->seats[step->seat].is_taken_over = false;
-    free(table->memories[step->seat]);
-    table->memories[step->seat] = NULL;
+    moves_follow(table, step->seat);
     return true;
 }
 
@@ -248,12 +238,12 @@ static void go_on(Table *table, Time time)
     if (table->phase == TABLE_HASHES && have_all(table, false))
         table->phase = TABLE_WORDS;
     if (table->phase == TABLE_WORDS && have_all(table, true))
-        play_deal(table, time);
+        moves_deal(table, time);
 }
 
 static bool apply_start(Table *table, const Step *step, Time time)
 {
-    if (!play_make_memory(table) || !deals_make_room(table))
+    if (!deals_make_room(table) || !moves_make_play(table))
         return false;
     deals_end(table, ENDED_BY_HOST, SEAT_NONE);
     seats_forget_words(table);
@@ -330,11 +320,11 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     case REQUEST_HASH: return apply_hash(table, step, time);
     case REQUEST_WORD: return apply_word(table, step, time);
     case REQUEST_MOVE:
-        if (!play_make_room(table))
+        if (!moves_make_room(table))
             return false;
-        play_apply(table, entry, step, move, news);
+        moves_apply(table, entry, step, move, news);
         return true;
-    case REQUEST_UNDO: play_take_back(table, time, news); return true;
+    case REQUEST_UNDO: moves_take_back(table, time, news); return true;
     case REQUEST_MARK: return apply_mark(table, step, news);
     case REQUEST_TAKE_OVER:
     case REQUEST_RESIGN: return apply_take_over(table, step, time);
@@ -366,7 +356,8 @@ bool table_apply(Table *table, const Entry *entry, News *news)
         entry->body.length > TABLE_BODY)
         return false;
     if (!step_read(entry->body, &step) ||
-        step_check(table, &step, &table->state, &move).kind || !make_request_room(table))
+        step_check(table, &step, table->play ? &table->play->state : NULL, &move).kind ||
+        !make_request_room(table))
         return false;
     news = news ? news : &unheard;
     news->n = entry->n;
@@ -380,8 +371,6 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     news->is_table = changes_table(step.verb);
     if (!apply_step(table, entry, &step, move, news))
         return false;
-    if (news->is_table)
-        sittings_follow(table);
     table->others += step.verb != REQUEST_MOVE;
     table->requests[table->length++] =
         (Asked){hash_request(entry->request), step_hash(&step)};

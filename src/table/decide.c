@@ -224,7 +224,7 @@ static Denial check_seen(const Table *table, const Step *step)
     Seen seen;
     if (step->verb != REQUEST_MOVE)
         return step_check(table, step, NULL, &move);
-    table->opening.game->see(&table->opening.setup, &table->state, &seen);
+    table->opening.game->see(&table->opening.setup, &table->play->state, &seen);
     return step_check(table, step, &seen.state, &move);
 }
 

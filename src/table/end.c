@@ -8,7 +8,7 @@
 static bool move_ends(const Table *table, const Step *step)
 {
     const Game *game = table->opening.game;
-    State state = table->state;
+    State state = table->play->state;
     Move move;
     if (step_check(table, step, &state, &move).kind)
         return false;

@@ -41,10 +41,11 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
     int term_count = terms_write(table, terms, ink->terms), count = 0;
     if (term_count)
         ink->extras[count++] = terms[0];
-    for (uint32_t i = 0; i < table->stays.count; i++) {
+    const Stays *stays = &table->play->stays;
+    for (uint32_t i = 0; i < stays->count; i++) {
         Text line;
         text_init(&line, ink->stays[i], STAY_LINE);
-        stay_write(&table->stays.list[i], i, &line);
+        stay_write(&stays->list[i], i, &line);
         ink->extras[count++] = slice_text(&line);
     }
     for (int i = 1; i < term_count; i++)
@@ -95,14 +96,14 @@ bool table_record_line(const Table *table, uint64_t *step, Text *line)
     if (*step < AT_MOVES && header_line(table, step, line))
         return true;
     uint64_t ply = (*step)++ - AT_MOVES;
-    if (ply > table->count)
+    if (ply > table->play->count)
         return false;
-    const State *state = play_at(table, (uint32_t)ply);
-    if (ply == table->count) {
+    const State *state = &moves_at(table, (uint32_t)ply)->state;
+    if (ply == table->play->count) {
         record_result_lines(game, setup, state, line);
         return true;
     }
-    record_move_line(game, setup, state, table->moves[ply].move, line);
+    record_move_line(game, setup, state, table->play->moves[ply], line);
     text_char(line, '\n');
     return true;
 }

@@ -113,18 +113,17 @@ void table_sight(const Table *table, Seen *seen)
     if (!is_dealt(table))
         return;
     if (table->opening.options.etiquette != ETIQUETTE_OPEN) {
-        game->see(&table->opening.setup, &table->state, seen);
+        game->see(&table->opening.setup, &table->play->state, seen);
         return;
     }
     Known known;
-    game->know(&table->opening.setup, &table->state, &known);
+    game->know(&table->opening.setup, &table->play->state, &known);
     seen->state = known.state;
 }
 
 uint8_t table_actor(const Table *table)
 {
-    return table->phase == TABLE_PLAY ? table->opening.game->actor(&table->state)
-                                      : (uint8_t)SEAT_NONE;
+    return table->phase == TABLE_PLAY ? play_actor(table->play) : (uint8_t)SEAT_NONE;
 }
 
 int table_legal(const Table *table, Move moves[MOVES_MAX])
@@ -132,7 +131,7 @@ int table_legal(const Table *table, Move moves[MOVES_MAX])
     if (table->phase != TABLE_PLAY)
         return 0;
     Seen seen;
-    table->opening.game->see(&table->opening.setup, &table->state, &seen);
+    table->opening.game->see(&table->opening.setup, &table->play->state, &seen);
     return table->opening.game->legal(&table->opening.setup, &seen.state, moves);
 }
 
@@ -149,10 +148,10 @@ Time table_shown_until(const Table *table)
 bool table_can_undo(const Table *table, int seat)
 {
     if (table->phase != TABLE_PLAY || table->is_closed || table->is_paused ||
-        !table->opening.options.may_undo || table->base.ply == table->count)
+        !table->opening.options.may_undo)
         return false;
-    return table->moves[table->count - 1].seat == seat &&
-           seat_is_persons(&table->seats[seat]);
+    return seat_is_persons(&table->seats[seat]) &&
+           play_may_undo(table->play, seat) == UNDO_MAY;
 }
 
 /* Adds `more` behind `all`. Between two showings lies one giving at most (D17), with all
@@ -169,20 +168,17 @@ uint32_t table_missed(const Table *table, uint32_t after, News *news)
     if (after >= table->shown_count)
         return 0;
     const Shown *shown = &table->shown[after];
-    const Played *played = &table->moves[shown->ply];
     uint32_t from = after > 0 ? table->shown[after - 1].ply + 1 : 0;
-    State state = *play_at(table, from);
+    PlayWalk walk = *moves_at(table, from);
     memset(news, 0, sizeof *news);
-    for (uint32_t ply = from; ply <= shown->ply; ply++) {
+    while (walk.ply <= shown->ply) {
         Events events = {.count = 0};
-        table->opening.game->apply(&table->opening.setup, &state, table->moves[ply].move,
-                                   &events);
+        news->move = play_step(table->play, &walk, &events);
         add_events(&news->events, &events);
     }
     news->n = shown->n;
     news->time = shown->time;
-    news->seat = played->seat;
-    news->move = played->move;
+    news->seat = table->play->movers[shown->ply];
     news->showing = after + 1;
     return after + 1;
 }

@@ -2,20 +2,12 @@
 /*
  * A table from the inside, for the files of this layer alone.
  *
- * The moves are one growing array; of states there are only four, however long the game:
- *
- *   start ....... base ....... state      the deal; what is settled; now
- *                  |<- pending ->|        may still be taken back
- *        walk (somewhere)                 where an old move was last looked up
- *
- * A move is settled when it has shown something or closed a lid, when somebody else has
- * decided after it, or when a bot made it. Bots' memories know what is settled; what is
- * pending is told to the copy that thinks.
+ * The game in play is the layer's below (play/play.h). What the table adds is what has to
+ * do with people: the time of each decision, and what was shown to all and when.
  */
 #ifndef SEXTON_TABLE_OWN_H
 #define SEXTON_TABLE_OWN_H
 
-#include "bots/stay.h"
 #include "game/receipt.h"
 #include "game/sealing.h"
 #include "table/table.h"
@@ -23,26 +15,12 @@
 /* In the entry of a take-over that is no answer to absence or a clock. */
 #define TAKEN_BY_HOST "host"
 
-/* What a move was, beside the move. */
-typedef struct Played {
-    Move move;
-    uint8_t seat;
-    bool is_bots;
-    uint32_t used; /* ms of the decision's clock */
-} Played;
-
 /* A showing: it tells all that happened after the one before it. */
 typedef struct Shown {
-    uint32_t ply; /* its move is moves[ply] */
+    uint32_t ply; /* its move is play->moves[ply] */
     uint32_t n;   /* its entry */
     Time time;
 } Shown;
-
-/* A state that wanders over the moves. */
-typedef struct Walk {
-    uint32_t ply; /* moves made in it */
-    State state;
-} Walk;
 
 /* Of an entry's request: hashes of its id, 0 for none, and of what it asked for. */
 typedef struct Asked {
@@ -78,16 +56,14 @@ struct Table {
     char (*marks)[TABLE_MARK + 1]; /* by grave; NULL until the first */
 
     Deal deal;
-    State start, state;
-    Walk base;
-    Walk *walk; /* apart, so that looking at a const table can move it */
-    Played *moves;
-    uint32_t count, room;
+    Play *play;      /* a block of its own; NULL until the table is started */
+    PlayWalk *walk;  /* where an old move was last looked up; apart, so that looking at a
+                      * const table can move it */
+    uint32_t *times; /* ms of each move's clock */
+    uint32_t times_room;
     Shown *shown;
     uint32_t shown_count, shown_room;
     Time shown_until;
-    Memory *memories[SEATS_MAX]; /* of the seats that bots play for, else NULL */
-    Stays stays;                 /* of bots, at any seat */
 
     Time since;      /* the decision's clock runs from here ... */
     uint64_t used;   /* ... and had this on it before */
@@ -153,35 +129,28 @@ bool seat_is_persons(const TableSeat *seat);
 uint8_t seat_colour(const Table *table, int seat, uint64_t wanted);
 bool seats_have_bot(const Table *table);
 void seats_forget_words(Table *table);
-void seats_forget_memories(Table *table);
 
-/* play.c: moves, what is settled, memories. Room is made first, so that nothing can fail
+/* moves.c: the game as the table plays it. Room is made first, so that nothing can fail
  * half-way; false: out of memory. */
-bool play_grow(void **items, size_t size, uint32_t count,
-               uint32_t *room);      /* for one more of `size` bytes */
-bool play_make_room(Table *table);   /* for one more move and showing */
-bool play_make_memory(Table *table); /* for the deal and all bots */
-void play_deal(Table *table, Time time);
-void play_apply(Table *table, const Entry *entry, const Step *step, Move move,
-                News *news);
-void play_take_back(Table *table, Time time, News *news);
+bool moves_grow(void **items, size_t size, uint32_t count,
+                uint32_t *room);    /* for one more of `size` bytes */
+bool moves_make_room(Table *table); /* for one more move and showing */
+bool moves_make_play(Table *table); /* for the deal and all bots */
+bool moves_make_bot(Table *table);  /* for one more bot */
+void moves_drop_play(Table *table); /* the deal does not come about */
+void moves_deal(Table *table, Time time);
+void moves_apply(Table *table, const Entry *entry, const Step *step, Move move,
+                 News *news);
+void moves_take_back(Table *table, Time time, News *news);
 
-/* What a bot at that seat remembers of all that is settled, or of all that has happened.
- */
-void play_remember(const Table *table, int seat, const BotChoice *bot, uint64_t seed,
-                   Memory *memory);
-void play_tell_pending(const Table *table, const BotChoice *bot, Memory *memory);
+/* Who decides for that seat in the game has changed. */
+void moves_follow(Table *table, int seat);
 
-/* sitting.c: which bot sat where. Room is made first: for one more bot at each seat;
- * false: out of memory. */
-bool sittings_make_room(Table *table);
-void sittings_follow(Table *table); /* seats have changed, or the deal was made */
+/* The truth before that move. */
+const PlayWalk *moves_at(const Table *table, uint32_t ply);
 
 /* think.c: when the bot that must decide now may move. */
 Time think_until(const Table *table);
-
-/* The truth before moves[ply]. */
-const State *play_at(const Table *table, uint32_t ply);
 
 static inline Time later(Time a, Time b)
 {

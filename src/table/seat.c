@@ -5,8 +5,6 @@
  */
 #include "table/own.h"
 
-#include <stdlib.h>
-
 bool seat_is_bots(const TableSeat *seat)
 {
     return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->is_taken_over);
@@ -64,12 +62,4 @@ void seats_forget_words(Table *table)
         seat->word_hash[0] = seat->word[0] = '\0';
     }
     table->commit[0] = table->secret[0] = '\0';
-}
-
-void seats_forget_memories(Table *table)
-{
-    for (int i = 0; i < SEATS_MAX; i++) {
-        free(table->memories[i]);
-        table->memories[i] = NULL;
-    }
 }

@@ -18,9 +18,8 @@
 #ifndef SEXTON_TABLE_TABLE_H
 #define SEXTON_TABLE_TABLE_H
 
-#include "bots/bot.h"
-#include "game/record.h"
 #include "game/wish.h"
+#include "play/play.h"
 
 enum {
     TABLE_NAME = 96,      /* bytes of a player's name at most: 24 letters of any script */
@@ -300,34 +299,14 @@ bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX],
  */
 bool table_has_person(const Table *table);
 
-/* The decision a bot has to take now, with all that it may know, copied: it can think in
- * another thread. False if it is nobody's or a person's, or it is too soon. */
-typedef struct BotTask {
-    const Game *game;
-    Setup setup;
-    Memory memory;
-    Seen seen;
-    BotChoice choice;
-    uint8_t seat;
-    uint32_t n;   /* the table's length when asked: an answer to another is dropped */
-    uint32_t ply; /* moves that stand */
-    Move legal[MOVES_MAX];
-    int count;
-} BotTask;
-
+/* The decision a bot has to take now (play/play.h); its `n` is the table's length: an
+ * answer to another is dropped. False if it is nobody's or a person's, or it is too soon.
+ */
 bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
 
 /* The same for a person who may ask for hints: what the hinting bot would do in his
  * place. False unless that seat must decide now and the table has hints. */
 bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
-
-/* What the bot may spend on it: its own bound, at most BOT_UNITS_MOST. `stop` may be
- * NULL.
- */
-Budget bot_task_budget(const BotTask *task, const bool *stop);
-
-/* Thinks (in any thread), and writes the move in notation; nothing if it was stopped. */
-void bot_task_think(const BotTask *task, Budget *budget, Text *notation);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines

@@ -34,7 +34,7 @@ typedef struct Leaks {
     uv_loop_t loop;
     uv_timer_t ticker;
     World *a, *b;
-    Play plays[2];
+    Staged plays[2];
     Growing logs[2];
     Tally tally;
     Plant plant;
@@ -121,7 +121,7 @@ static bool has_told_seed(Leaks *leaks)
 /* What belongs to one alone is told to nobody else, and stands in no log. */
 static const char *told_secret(Leaks *leaks)
 {
-    Play *play = &leaks->plays[0];
+    Staged *play = &leaks->plays[0];
     Slice log = slice_growing(&leaks->logs[0]);
     if (strlen(world_secret(leaks->a)) < 64 || has_told(leaks, world_secret(leaks->a)))
         return "the secret of the deal is short, or was told";
@@ -164,7 +164,7 @@ static PlayEnd play_in(Leaks *leaks, int which, uint64_t seed, int decisions)
 static void count_game(Leaks *leaks, int hidden)
 {
     Tally *tally = &leaks->tally;
-    const Play *play = &leaks->plays[0];
+    const Staged *play = &leaks->plays[0];
     tally->games++;
     tally->hidden += (unsigned long)hidden;
     tally->decisions += (unsigned long)play->story.count;
@@ -191,7 +191,7 @@ static int play_other(Leaks *leaks, uint64_t seed, int decisions)
 {
     Random random;
     Deal other;
-    Play *a = &leaks->plays[0];
+    Staged *a = &leaks->plays[0];
     random_init(&random, seed ^ 0x5EC7);
     world_last_deal(leaks->a, &a->story);
     int hidden = story_redeal(&a->story, &random, &other);

@@ -10,44 +10,44 @@
 
 enum { MOST = 2, HOUR_MS = 3600 * 1000, AGAIN_MS = 1500 };
 
-static const Ear *view(const Play *play)
+static const Ear *view(const Staged *play)
 {
     return &play->ears[SEATS_MAX];
 }
 
-static unsigned gone_bit(const Play *play)
+static unsigned gone_bit(const Staged *play)
 {
     return 1u << play->gone->seat;
 }
 
-static bool is_known_away(const Play *play)
+static bool is_known_away(const Staged *play)
 {
     return are_even(play) && view(play)->away & gone_bit(play);
 }
 
-static bool is_known_back(const Play *play)
+static bool is_known_back(const Staged *play)
 {
     return are_even(play) && !(view(play)->away & gone_bit(play)) &&
            (view(play)->is_over || !(view(play)->taken & gone_bit(play)));
 }
 
-static bool is_taken(const Play *play)
+static bool is_taken(const Staged *play)
 {
     return are_even(play) && view(play)->taken & gone_bit(play);
 }
 
-static bool has_entry(const Play *play)
+static bool has_entry(const Staged *play)
 {
     return are_even(play) && view(play)->n > play->before;
 }
 
 /* The server looks again a second after it did something by itself. */
-static void let_it_look(Play *play)
+static void let_it_look(Staged *play)
 {
     world_pass(play->world, world_now(play->world) + AGAIN_MS);
 }
 
-static void wait_for_entry(Play *play, uint32_t before)
+static void wait_for_entry(Staged *play, uint32_t before)
 {
     play->before = before;
     (void)wait_for(play, has_entry, "an entry by the table itself");
@@ -56,7 +56,7 @@ static void wait_for_entry(Play *play, uint32_t before)
 
 /* Whoever must decide has an hour, and takes more; a bot decides for him until it is
  * somebody else's turn. Then he has his seat again. */
-static bool let_bot_play(Play *play)
+static bool let_bot_play(Staged *play)
 {
     if (!wait_for(play, is_taken, "a take-over"))
         return false;
@@ -68,7 +68,7 @@ static bool let_bot_play(Play *play)
     return !play->stuck;
 }
 
-void run_out(Play *play)
+void run_out(Staged *play)
 {
     uint8_t actor = view(play)->actor;
     if (strcmp(play->clock, "hard") != 0 || actor >= SEATS_MAX ||
@@ -83,13 +83,13 @@ void run_out(Play *play)
         play->bots &= ~gone_bit(play);
 }
 
-static bool has_standing_clock(const Play *play)
+static bool has_standing_clock(const Staged *play)
 {
     return strcmp(play->away, "wait") == 0 && strcmp(play->clock, "none") != 0;
 }
 
 /* While he is away. Where a bot takes over, it does when he must decide. */
-static void pass_absence(Play *play, uint32_t before)
+static void pass_absence(Staged *play, uint32_t before)
 {
     bool is_his = view(play)->actor == play->gone->seat;
     if (has_standing_clock(play))
@@ -100,7 +100,7 @@ static void pass_absence(Play *play, uint32_t before)
     }
 }
 
-void go_away(Play *play, Ear *ear)
+void go_away(Staged *play, Ear *ear)
 {
     uint32_t before = view(play)->n;
     if (play->bots >> ear->seat & 1 || play->absences >= MOST ||

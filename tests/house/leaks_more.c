@@ -10,17 +10,17 @@
 
 enum { RESTARTS_MOST = 2, ROW = 4, FIRST_MOST = 300 };
 
-static Ear *host_ear(Play *play)
+static Ear *host_ear(Staged *play)
 {
     return &play->ears[SEATS_MAX];
 }
 
-static Ear *watch_ear(Play *play)
+static Ear *watch_ear(Staged *play)
 {
     return &play->ears[SEATS_MAX + 1];
 }
 
-static bool have_left(const Play *play)
+static bool have_left(const Staged *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].link && !play->ears[i].has_left)
@@ -29,7 +29,7 @@ static bool have_left(const Play *play)
 }
 
 /* All come, one after the other, to the table that the play is at. */
-static bool all_enter(Play *play, bool is_new)
+static bool all_enter(Staged *play, bool is_new)
 {
     Ear *host = host_ear(play), *watcher = watch_ear(play);
     if ((is_new && !come(play, host)) || !enter(play, host, "host", play->host))
@@ -46,7 +46,7 @@ static bool all_enter(Play *play, bool is_new)
 /* A table whose clock stands while people are away would write that down, sooner or
  * later: there nothing is started anew. What a server says of its own beginning is no
  * part of a game. */
-void restart(Play *play)
+void restart(Staged *play)
 {
     Growing ignored = {0};
     bool stands = strcmp(play->away, "wait") == 0 && strcmp(play->clock, "none") != 0;
@@ -73,7 +73,7 @@ void restart(Play *play)
 
 /* Everybody asks for something that changes nothing, all at once: each hears his own
  * answer, whoever was first. */
-void ask_at_once(Play *play)
+void ask_at_once(Staged *play)
 {
     play->bursts++;
     for (int i = 0; i < EARS_MOST; i++) {
@@ -98,7 +98,7 @@ void ask_at_once(Play *play)
 
 /* One connection says many things, and waits for the last of them alone. Marks: they are
  * all written down, or all refused. */
-void ask_in_a_row(Play *play, Ear *ear)
+void ask_in_a_row(Staged *play, Ear *ear)
 {
     static const char *const marks[ROW] = {"c4 R?", "c4", "d7 K", "d7"};
     play->bursts++;
@@ -112,7 +112,7 @@ void ask_in_a_row(Play *play, Ear *ear)
 }
 
 /* They enter the table that follows; nothing of the old one counts there. */
-static bool go_on(Play *play)
+static bool go_on(Staged *play)
 {
     play->table = wire_table_id_read(slice_of(host_ear(play)->rematch));
     for (int i = 0; i < EARS_MOST; i++) {
@@ -125,7 +125,7 @@ static bool go_on(Play *play)
     return all_enter(play, false);
 }
 
-bool play_first(Play *play)
+bool play_first(Staged *play)
 {
     unsigned as_dealt = play->bots;
     for (int seat = 0; seat < play->seats; seat++)

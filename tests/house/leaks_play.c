@@ -10,12 +10,12 @@
 
 enum { PATIENCE = 60000 }; /* real ms */
 
-static Ear *host_ear(Play *play)
+static Ear *host_ear(Staged *play)
 {
     return &play->ears[SEATS_MAX];
 }
 
-static Ear *watch_ear(Play *play)
+static Ear *watch_ear(Staged *play)
 {
     return &play->ears[SEATS_MAX + 1];
 }
@@ -134,7 +134,7 @@ static void on_heard(void *context, Slice line)
     }
 }
 
-static void ear_open(Play *play, Ear *ear)
+static void ear_open(Staged *play, Ear *ear)
 {
     LinkAddress address = world_address(play->world);
     LinkHooks hooks = {.opened = on_opened, .heard = on_heard, .context = ear};
@@ -143,7 +143,7 @@ static void ear_open(Play *play, Ear *ear)
     ear->link = link_create(play->loop, &address, 1, &hooks);
 }
 
-static bool is_confused(const Play *play)
+static bool is_confused(const Staged *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].is_confused)
@@ -153,7 +153,7 @@ static bool is_confused(const Play *play)
 
 /* Runs the loop until it is so; false (and the play is stuck) if it takes too long. The
  * loop has a timer that wakes it now and then. */
-bool wait_for(Play *play, Until *is_so, const char *what)
+bool wait_for(Staged *play, Until *is_so, const char *what)
 {
     uint64_t end = uv_hrtime() + PATIENCE * 1000000ULL;
     while (!play->stuck && !is_so(play)) {
@@ -166,7 +166,7 @@ bool wait_for(Play *play, Until *is_so, const char *what)
     return !play->stuck;
 }
 
-static bool are_open(const Play *play)
+static bool are_open(const Staged *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].link && !play->ears[i].is_open)
@@ -174,7 +174,7 @@ static bool are_open(const Play *play)
     return true;
 }
 
-bool are_answered(const Play *play)
+bool are_answered(const Staged *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].wanted[0])
@@ -183,7 +183,7 @@ bool are_answered(const Play *play)
 }
 
 /* All who have entered know of the same entries, and of the table where it was told. */
-bool are_even(const Play *play)
+bool are_even(const Staged *play)
 {
     uint32_t most = 0;
     for (int i = 0; i < EARS_MOST; i++) {
@@ -198,7 +198,7 @@ bool are_even(const Play *play)
 }
 
 /* Says it under the next id; does not wait. */
-void say(Play *play, Ear *ear, const char *members)
+void say(Staged *play, Ear *ear, const char *members)
 {
     char buffer[4096];
     Text text;
@@ -214,7 +214,7 @@ void say(Play *play, Ear *ear, const char *members)
 }
 
 /* Says it, and waits until it is answered and all have heard of it. */
-MessageKind ask(Play *play, Ear *ear, const char *members)
+MessageKind ask(Staged *play, Ear *ear, const char *members)
 {
     ear->answer = MESSAGE_OTHER;
     say(play, ear, members);
@@ -224,7 +224,7 @@ MessageKind ask(Play *play, Ear *ear, const char *members)
 }
 
 /* What has no answer of its own is behind us when everybody's ping is answered. */
-void sync_all(Play *play)
+void sync_all(Staged *play)
 {
     for (int i = 0; i < EARS_MOST; i++)
         if (play->ears[i].link)
@@ -233,7 +233,7 @@ void sync_all(Play *play)
     (void)wait_for(play, are_even, "the news of all");
 }
 
-MessageKind ask_seat(Play *play, Ear *ear, const char *kind, const char *name,
+MessageKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
                      const char *value)
 {
     char buffer[512];
@@ -260,14 +260,14 @@ static void copy(char *to, Slice from)
     to[length] = '\0';
 }
 
-bool come(Play *play, Ear *ear)
+bool come(Staged *play, Ear *ear)
 {
     ear_open(play, ear);
     return wait_for(play, are_open, "a connection") &&
            ask(play, ear, "\"do\":\"hello\",\"v\":1") == MESSAGE_WELCOME;
 }
 
-bool enter(Play *play, Ear *ear, const char *name, const char *secret)
+bool enter(Staged *play, Ear *ear, const char *name, const char *secret)
 {
     char buffer[512];
     snprintf(buffer, sizeof buffer,
@@ -277,7 +277,7 @@ bool enter(Play *play, Ear *ear, const char *name, const char *secret)
     return ask(play, ear, buffer) == MESSAGE_ENTERED;
 }
 
-static bool claim(Play *play, int seat)
+static bool claim(Staged *play, int seat)
 {
     Ear *ear = &play->ears[seat];
     char buffer[512];
@@ -292,7 +292,7 @@ static bool claim(Play *play, int seat)
     return enter(play, ear, "tokens", ear->token);
 }
 
-static bool open_table(Play *play)
+static bool open_table(Staged *play)
 {
     char buffer[2048];
     Text text;
@@ -313,7 +313,7 @@ static bool open_table(Play *play)
     return true;
 }
 
-static bool gather(Play *play)
+static bool gather(Staged *play)
 {
     if (!enter(play, host_ear(play), "host", play->host))
         return false;
@@ -324,7 +324,7 @@ static bool gather(Play *play)
            enter(play, watch_ear(play), "watch", play->watch);
 }
 
-bool deal(Play *play)
+bool deal(Staged *play)
 {
     if (ask(play, host_ear(play), "\"do\":\"start\"") != MESSAGE_DONE)
         return false;
@@ -343,8 +343,8 @@ bool deal(Play *play)
     return true;
 }
 
-PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
-                  PlayKind kind)
+PlayEnd play_game(Staged *play, World *world, uv_loop_t *loop, uint64_t seed,
+                  int decisions, PlayKind kind)
 {
     memset(play, 0, sizeof *play);
     play->world = world;
@@ -375,7 +375,7 @@ void ear_close(Ear *ear)
 }
 
 /* The table is closed first, so that its bots do not play on while others do. */
-void play_clear(Play *play)
+void play_clear(Staged *play)
 {
     play->stuck = NULL;
     if (host_ear(play)->is_in)

@@ -57,7 +57,7 @@ typedef enum PlayKind {
     PLAY_FIXED, /* three people and Dawn Under: for the clock */
 } PlayKind;
 
-typedef struct Play {
+typedef struct Staged {
     World *world;
     uv_loop_t *loop;
     Random random;
@@ -81,54 +81,54 @@ typedef struct Play {
     Story story;       /* game, moves; setup and deal from the world */
     uint32_t before;   /* entries, before a bot is waited for */
     const char *stuck; /* what was waited for */
-} Play;
+} Staged;
 
 /* Plays until `decisions` were made. The play's ears keep what they heard; end it with
  * play_clear. */
-PlayEnd play_game(Play *play, World *world, uv_loop_t *loop, uint64_t seed, int decisions,
-                  PlayKind kind);
-void play_clear(Play *play);
+PlayEnd play_game(Staged *play, World *world, uv_loop_t *loop, uint64_t seed,
+                  int decisions, PlayKind kind);
+void play_clear(Staged *play);
 
 /* For the files of the play alone. */
-typedef bool Until(const Play *play);
+typedef bool Until(const Staged *play);
 
-bool wait_for(Play *play, Until *is_so, const char *what);
-MessageKind ask(Play *play, Ear *ear, const char *members);
-MessageKind ask_seat(Play *play, Ear *ear, const char *kind, const char *name,
+bool wait_for(Staged *play, Until *is_so, const char *what);
+MessageKind ask(Staged *play, Ear *ear, const char *members);
+MessageKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
                      const char *value);
-void sync_all(Play *play);
-bool come(Play *play, Ear *ear); /* connects, says hello */
-bool enter(Play *play, Ear *ear, const char *name, const char *secret);
+void sync_all(Staged *play);
+bool come(Staged *play, Ear *ear); /* connects, says hello */
+bool enter(Staged *play, Ear *ear, const char *name, const char *secret);
 void ear_close(Ear *ear);
-bool are_even(const Play *play);
-bool are_answered(const Play *play);
-void say(Play *play, Ear *ear, const char *members);
-bool deal(Play *play);
+bool are_even(const Staged *play);
+bool are_answered(const Staged *play);
+void say(Staged *play, Ear *ear, const char *members);
+bool deal(Staged *play);
 
 /* leaks_http.c: what a world tells to anybody; false if it does not answer. */
 bool world_ask_around(const World *world, Growing *told);
 
 /* leaks_away.c: a hard clock runs out; somebody goes, and comes back after a while. Bots
  * play for him meanwhile, or the table waits, or it goes on. */
-void run_out(Play *play);
-void go_away(Play *play, Ear *ear);
+void run_out(Staged *play);
+void go_away(Staged *play, Ear *ear);
 
 /* leaks_turn.c: our clock goes on for as long as a bot may think; all that bots do is
  * done. */
-void let_bot_think(Play *play);
-void settle(Play *play, uint32_t before);
+void let_bot_think(Staged *play);
+void settle(Staged *play, uint32_t before);
 
 /* leaks_turn.c: the next thing that somebody does. */
-PlayEnd play_turns(Play *play, int decisions);
+PlayEnd play_turns(Staged *play, int decisions);
 
 /* leaks_more.c: the server is started anew; many ask at once; one asks many things
  * without waiting; the game is played to its end by bots, and another one follows. */
-void restart(Play *play);
-void ask_at_once(Play *play);
-void ask_in_a_row(Play *play, Ear *ear);
-bool play_first(Play *play);
+void restart(Staged *play);
+void ask_at_once(Staged *play);
+void ask_in_a_row(Staged *play, Ear *ear);
+bool play_first(Staged *play);
 
 /* leaks_table.c: the members of `open` for any configuration. */
-void table_draw(Random *random, Play *play, Text *text);
+void table_draw(Random *random, Staged *play, Text *text);
 
 #endif

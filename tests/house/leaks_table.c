@@ -46,7 +46,7 @@ static void sedlec_options(Random *random, Text *text)
     json_name_string(text, "expansions", one_of(random, expansions, 6));
 }
 
-static void own_options(Random *random, Play *play, Text *text)
+static void own_options(Random *random, Staged *play, Text *text)
 {
     static const char *const etiquettes[] = {"pure", "notes", "open"};
     static const char *const clocks[] = {"none", "soft", "hard"};
@@ -68,7 +68,7 @@ static void own_options(Random *random, Play *play, Text *text)
         json_name_string(text, "hints", chance(random, 2) ? "keeper" : "memory:4");
 }
 
-static void seats_draw(Random *random, Play *play, Text *text)
+static void seats_draw(Random *random, Staged *play, Text *text)
 {
     static const char *const names[] = {
         "keeper",  "random",  "memory:0", "memory:12", "level:1",
@@ -89,7 +89,7 @@ static void seats_draw(Random *random, Play *play, Text *text)
     text_char(text, ']');
 }
 
-static void table_fixed(Play *play, Text *text)
+static void table_fixed(Staged *play, Text *text)
 {
     play->seats = 3;
     play->persons = 7;
@@ -104,7 +104,7 @@ static void table_fixed(Play *play, Text *text)
                 "\"hints\":\"keeper\"},\"seats\":[\"person\",\"person\",\"person\"]");
 }
 
-void table_draw(Random *random, Play *play, Text *text)
+void table_draw(Random *random, Staged *play, Text *text)
 {
     if (play->kind == PLAY_FIXED) {
         table_fixed(play, text);

@@ -9,29 +9,29 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Ear *view(const Play *play)
+static const Ear *view(const Staged *play)
 {
     return &play->ears[SEATS_MAX];
 }
 
-static uint32_t draw(Play *play, uint32_t below)
+static uint32_t draw(Staged *play, uint32_t below)
 {
     return random_below(&play->random, below);
 }
 
-static bool is_bots(const Play *play)
+static bool is_bots(const Staged *play)
 {
     uint8_t actor = view(play)->actor;
     return actor < SEATS_MAX && (play->bots >> actor & 1);
 }
 
-static bool has_people(const Play *play)
+static bool has_people(const Staged *play)
 {
     return play->persons & ~play->bots;
 }
 
 /* All that bots do without our clock going on is done. */
-static bool is_settled(const Play *play)
+static bool is_settled(const Staged *play)
 {
     return are_even(play) && view(play)->n > play->before &&
            (view(play)->is_over || !is_bots(play) || has_people(play) ||
@@ -39,13 +39,13 @@ static bool is_settled(const Play *play)
 }
 
 /* Among people a bot takes a person's time. */
-void let_bot_think(Play *play)
+void let_bot_think(Staged *play)
 {
     if (has_people(play))
         world_pass(play->world, world_now(play->world) + PACE_MOST + 1);
 }
 
-void settle(Play *play, uint32_t before)
+void settle(Staged *play, uint32_t before)
 {
     play->before = before;
     while (wait_for(play, is_settled, "a bot's move") && is_bots(play) &&
@@ -56,7 +56,7 @@ void settle(Play *play, uint32_t before)
 }
 
 /* Nobody decides while a lid is shown; then somebody thinks for a while. */
-static void pass_time(Play *play)
+static void pass_time(Staged *play)
 {
     Time now = world_now(play->world);
     Time least = view(play)->shown_until > now ? view(play)->shown_until : now;
@@ -64,7 +64,7 @@ static void pass_time(Play *play)
 }
 
 /* A move of the lists, legal or not. */
-static const char *any_move(Play *play)
+static const char *any_move(Staged *play)
 {
     static const char *const dawn[] = {"open a1",  "open c4",    "open h6",
                                        "lay left", "garlic",     "leave",
@@ -76,7 +76,7 @@ static const char *any_move(Play *play)
     return play->story.game->kind == GAME_DAWN ? dawn[which] : sedlec[which];
 }
 
-static Ear *any_person(Play *play)
+static Ear *any_person(Staged *play)
 {
     for (;;) {
         uint32_t seat = draw(play, (uint32_t)play->seats);
@@ -85,7 +85,7 @@ static Ear *any_person(Play *play)
     }
 }
 
-static void acknowledge(Play *play)
+static void acknowledge(Staged *play)
 {
     for (int seat = 0; seat < play->seats; seat++) {
         char buffer[128];
@@ -100,7 +100,7 @@ static void acknowledge(Play *play)
 }
 
 /* A person comes back: by a second connection, then the first one ends. */
-static void come_back(Play *play, Ear *ear)
+static void come_back(Staged *play, Ear *ear)
 {
     Link *old = ear->link;
     ear->link = NULL;
@@ -112,7 +112,7 @@ static void come_back(Play *play, Ear *ear)
 }
 
 /* A bot plays for that seat now; if it is to decide it does so at once. */
-static void bot_begins(Play *play, const Ear *asker, int seat, bool was_actor)
+static void bot_begins(Staged *play, const Ear *asker, int seat, bool was_actor)
 {
     play->bots |= 1u << seat;
     if (!was_actor)
@@ -121,7 +121,7 @@ static void bot_begins(Play *play, const Ear *asker, int seat, bool was_actor)
     settle(play, asker->done_n);
 }
 
-static void take_over(Play *play, Ear *ear)
+static void take_over(Staged *play, Ear *ear)
 {
     char buffer[128];
     Ear *host = &play->ears[SEATS_MAX];
@@ -135,7 +135,7 @@ static void take_over(Play *play, Ear *ear)
         play->bots &= ~(1u << ear->seat);
 }
 
-static void resign(Play *play, Ear *ear)
+static void resign(Staged *play, Ear *ear)
 {
     bool was_actor = view(play)->actor == ear->seat;
     if (draw(play, 4) == 0 && ask_seat(play, ear, "resign", NULL, NULL) == MESSAGE_DONE)
@@ -143,7 +143,7 @@ static void resign(Play *play, Ear *ear)
 }
 
 /* A move that is likely to be refused; if it is not, bots may go on. */
-static void try_move(Play *play, Ear *ear)
+static void try_move(Staged *play, Ear *ear)
 {
     uint32_t before = view(play)->n;
     if (ask_seat(play, ear, "move", "move", any_move(play)) == MESSAGE_DONE)
@@ -151,7 +151,7 @@ static void try_move(Play *play, Ear *ear)
 }
 
 /* Something beside the game. */
-static void aside(Play *play)
+static void aside(Staged *play)
 {
     Ear *ear = any_person(play);
     Ear *host = &play->ears[SEATS_MAX];
@@ -180,7 +180,7 @@ static void aside(Play *play)
 }
 
 /* The decision that is due, by a bot or a person. */
-static void decide(Play *play)
+static void decide(Staged *play)
 {
     uint32_t before = view(play)->n;
     pass_time(play);
@@ -205,7 +205,7 @@ static void decide(Play *play)
         play->stuck = "a legal move that is taken";
 }
 
-PlayEnd play_turns(Play *play, int decisions)
+PlayEnd play_turns(Staged *play, int decisions)
 {
     settle(play, 0); /* a bot may begin */
     while (!play->stuck) {

@@ -39,19 +39,19 @@ typedef struct Sample {
 typedef struct Timing {
     uv_loop_t loop;
     World *worlds[2];
-    Play plays[2];
+    Staged plays[2];
     Sample samples[KINDS][2]; /* [1]: the first world holds the odd lid */
     int pairs;
     uint64_t delay;
 } Timing;
 
-static bool is_viewed(const Play *play)
+static bool is_viewed(const Staged *play)
 {
     return play->ears[SEATS_MAX + 1].is_in;
 }
 
 /* Asks once; how long it took, in nanoseconds. */
-static double ask_once(Play *play, Kind kind)
+static double ask_once(Staged *play, Kind kind)
 {
     char buffer[512];
     Ear *watcher = &play->ears[SEATS_MAX + 1];
@@ -128,7 +128,7 @@ static bool lay_pair(Timing *timing, uint64_t seed)
 {
     Random random;
     Deal other;
-    Play *first = &timing->plays[0], *second = &timing->plays[1];
+    Staged *first = &timing->plays[0], *second = &timing->plays[1];
     world_reseed(timing->worlds[0], seed);
     if (play_game(first, timing->worlds[0], &timing->loop, seed, 0, PLAY_FIXED) !=
         PLAY_STOPPED)

@@ -36,7 +36,7 @@ typedef struct Asker {
     uint64_t got, wait, worst; /* units; the wait is until its thought begins */
 } Asker;
 
-typedef struct Play {
+typedef struct Rush {
     Queue queue;
     Asker askers[MOST];
     int count;
@@ -44,9 +44,9 @@ typedef struct Play {
     int threads;
     uint64_t now;
     Random random;
-} Play;
+} Rush;
 
-static void add_askers(Play *play, int count, uint64_t account, int accounts,
+static void add_askers(Rush *play, int count, uint64_t account, int accounts,
                        uint64_t least, uint64_t most, uint64_t pause)
 {
     for (int i = 0; i < count; i++)
@@ -59,7 +59,7 @@ static void add_askers(Play *play, int count, uint64_t account, int accounts,
                     .pause = pause};
 }
 
-static void let_ask(Play *play)
+static void let_ask(Rush *play)
 {
     for (int i = 0; i < play->count; i++) {
         Asker *asker = &play->askers[i];
@@ -71,7 +71,7 @@ static void let_ask(Play *play)
     }
 }
 
-static void let_end(Play *play)
+static void let_end(Rush *play)
 {
     for (int i = 0; i < play->threads; i++) {
         Asker *asker = play->running[i];
@@ -85,7 +85,7 @@ static void let_end(Play *play)
     }
 }
 
-static void let_begin(Play *play)
+static void let_begin(Rush *play)
 {
     for (int i = 0; i < play->threads; i++) {
         Turn *turn = play->running[i] ? NULL : queue_take(&play->queue, play->now);
@@ -102,7 +102,7 @@ static void let_begin(Play *play)
 }
 
 /* To when something ends, or somebody asks. */
-static void go_on(Play *play)
+static void go_on(Rush *play)
 {
     uint64_t next = UINT64_MAX;
     for (int i = 0; i < play->threads; i++)
@@ -114,7 +114,7 @@ static void go_on(Play *play)
     play->now = next > play->now ? next : play->now + 1;
 }
 
-static void play_on(Play *play, int rounds)
+static void rush_on(Rush *play, int rounds)
 {
     for (int i = 0; i < rounds; i++) {
         let_end(play);
@@ -125,7 +125,7 @@ static void play_on(Play *play, int rounds)
 }
 
 /* Ends all, so that nothing is left in the queue. */
-static void play_end(Play *play)
+static void rush_end(Rush *play)
 {
     for (int i = 0; i < play->count; i++) {
         Turn *turn = &play->askers[i].turn;
@@ -141,9 +141,9 @@ static void play_end(Play *play)
         assert_null(play->queue.lists[i]);
 }
 
-static Play *play_begin(int threads)
+static Rush *rush_begin(int threads)
 {
-    static Play play;
+    static Rush play;
     memset(&play, 0, sizeof play);
     play.threads = threads;
     play.queue.rest = REST;
@@ -155,16 +155,16 @@ static Play *play_begin(int threads)
  * be, once the attack has been going on for a while. */
 static uint64_t stranger_waits(int tables, int accounts, uint64_t least, int threads)
 {
-    Play *play = play_begin(threads);
+    Rush *play = rush_begin(threads);
     add_askers(play, tables, 1, accounts, least, BOUND, STORE);
-    play_on(play, ROUNDS);
+    rush_on(play, ROUNDS);
     Asker *stranger = &play->askers[play->count];
     add_askers(play, 1, 7777, 1, 100, BOUND, 2 * REST);
     stranger->asks_at = play->now;
-    play_on(play, 4 * ROUNDS);
+    rush_on(play, 4 * ROUNDS);
     assert_true(stranger->got > 0);
     uint64_t worst = stranger->worst;
-    play_end(play);
+    rush_end(play);
     return worst;
 }
 
@@ -184,7 +184,7 @@ static void a_stranger_waits_for_one_thought(void **unused)
     }
 }
 
-static uint64_t got_of(const Play *play, uint64_t account)
+static uint64_t got_of(const Rush *play, uint64_t account)
 {
     uint64_t got = 0;
     for (int i = 0; i < play->count; i++)
@@ -196,11 +196,11 @@ static uint64_t got_of(const Play *play, uint64_t account)
 static void accounts_share_alike(void **unused)
 {
     (void)unused;
-    Play *play = play_begin(1);
+    Rush *play = rush_begin(1);
     add_askers(play, 60, 1, 1, BOUND, BOUND, STORE);
     add_askers(play, 3, 2, 1, 10000, 30000, STORE);
     add_askers(play, 2, 3, 1, 100, BOUND, STORE);
-    play_on(play, 20 * ROUNDS);
+    rush_on(play, 20 * ROUNDS);
     uint64_t one = got_of(play, 1), two = got_of(play, 2), three = got_of(play, 3);
     assert_in_range(two, one * 9 / 10, one * 11 / 10);
     assert_in_range(three, one * 9 / 10, one * 11 / 10);
@@ -210,26 +210,26 @@ static void accounts_share_alike(void **unused)
         most = play->askers[i].got > most ? play->askers[i].got : most;
     }
     assert_true(most - least <= 2 * BOUND);
-    play_end(play);
+    rush_end(play);
 }
 
 /* Tables where nobody is have a tenth of a share, together. */
 static void nobody_gets_a_tenth(void **unused)
 {
     (void)unused;
-    Play *play = play_begin(2);
+    Rush *play = rush_begin(2);
     add_askers(play, 50, QUEUE_NOBODY, 1, 100, BOUND, STORE);
     add_askers(play, 5, 1, 1, 100, BOUND, STORE);
-    play_on(play, 20 * ROUNDS);
+    rush_on(play, 20 * ROUNDS);
     uint64_t nobody = got_of(play, QUEUE_NOBODY), one = got_of(play, 1);
     assert_in_range(nobody, one / 12, one / 8);
-    play_end(play);
+    rush_end(play);
 }
 
 static void turns_can_be_taken_back(void **unused)
 {
     (void)unused;
-    Play *play = play_begin(1);
+    Rush *play = rush_begin(1);
     Queue *queue = &play->queue;
     Turn turns[3] = {{.bound = 5, .since = 3}, {.bound = 5, .since = 2}, {.bound = 5}};
     for (int i = 0; i < 3; i++)
@@ -245,7 +245,7 @@ static void turns_can_be_taken_back(void **unused)
     queue_done(queue, &turns[1], 5, 0);
     queue_done(queue, &turns[2], 1, 0);
     assert_int_equal(queue_oldest_new(queue), UINT64_MAX);
-    play_end(play);
+    rush_end(play);
 }
 
 int main(void)

@@ -41,7 +41,7 @@ static void redraw_lids(const Table *table, uint64_t opened, DawnDeal *deal,
     for (uint32_t i = 0; i < count; i++)
         if (*slots[i] != LID_RAT)
             slots[coloured++] = slots[i];
-    for (int i = setup->rats - table->state.dawn.reserve_left; i < setup->rats; i++)
+    for (int i = setup->rats - table->play->state.dawn.reserve_left; i < setup->rats; i++)
         slots[coloured++] = &deal->reserve[i];
     shuffle(slots, coloured, random);
 }
@@ -63,7 +63,7 @@ static void redraw_stacks(const Table *table, SedlecDeal *deal, Random *random)
 {
     uint8_t *slots[SEDLEC_CARDS];
     uint32_t count = 0;
-    const SedlecState *now = &table->state.sedlec;
+    const SedlecState *now = &table->play->state.sedlec;
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         int hidden = now->heights[stack] - (now->up >> stack & 1);
         for (int i = 0; i < hidden; i++) /* from the bottom */
@@ -75,13 +75,12 @@ static void redraw_stacks(const Table *table, SedlecDeal *deal, Random *random)
 /* What a whole game has shown. */
 static void look_back(const Table *table, uint64_t *opened, Turned *turned)
 {
-    State state = table->start;
+    PlayWalk walk = play_walk(table->play);
     *opened = 0;
     *turned = (Turned){0};
-    for (uint32_t ply = 0; ply < table->count; ply++) {
+    while (walk.ply < table->play->count) {
         Events events = {0};
-        table->opening.game->apply(&table->opening.setup, &state, table->moves[ply].move,
-                                   &events);
+        (void)play_step(table->play, &walk, &events);
         for (int i = 0; i < events.count; i++) {
             const Event *event = &events.list[i];
             if (event->kind == DAWN_OPENED)
@@ -112,9 +111,10 @@ static void redraw(const Table *table, Deal *deal, Random *random)
 static void relay(Table *table, const Deal *deal)
 {
     table->deal = *deal;
-    table->opening.game->begin(&table->opening.setup, deal, &table->start);
-    table->state = table->start;
-    table->base = *table->walk = (Walk){0, table->start};
+    Play *play = table->play;
+    table->opening.game->begin(&table->opening.setup, deal, &play->start);
+    play->state = play->start;
+    *table->walk = play_walk(play);
 }
 
 static const char *const tried[] = {

@@ -20,12 +20,12 @@ enum { GAMES_PLAYED = 60, PLIES = 400, ROOM = 65536 };
 static char bytes[ROOM], other_bytes[ROOM];
 
 /* A game at random, and its set-up as it came back. */
-typedef struct Play {
+typedef struct Written {
     const Game *game;
     Setup setup, again;
     State state;
     Random random;
-} Play;
+} Written;
 
 static json_t *parse(const Text *text)
 {
@@ -35,7 +35,7 @@ static json_t *parse(const Text *text)
     return json;
 }
 
-static void assert_setup(const Play *play, const Game *game)
+static void assert_setup(const Written *play, const Game *game)
 {
     assert_ptr_equal(game, play->game);
     if (game->kind == GAME_SEDLEC) {
@@ -58,7 +58,7 @@ static void assert_setup(const Play *play, const Game *game)
     assert_memory_equal(a->neighbours, b->neighbours, sizeof a->neighbours);
 }
 
-static void begin(Play *play)
+static void begin(Written *play)
 {
     Deal deal;
     const Game *game;
@@ -75,7 +75,7 @@ static void begin(Play *play)
 }
 
 /* Told by the set-up that came back, as a program has it. */
-static void look(const Play *play, const Seen *seen)
+static void look(const Written *play, const Seen *seen)
 {
     Seen again;
     Text text, other;
@@ -92,7 +92,7 @@ static void look(const Play *play, const Seen *seen)
     assert_string_equal(other.bytes, text.bytes);
 }
 
-static void look_deep(const Play *play)
+static void look_deep(const Written *play)
 {
     Seen seen = {0}, known_seen = {0};
     Known known;
@@ -104,7 +104,7 @@ static void look_deep(const Play *play)
 }
 
 /* The same at a truth that looks the same: every byte is equal. */
-static void two_worlds(Play *play)
+static void two_worlds(Written *play)
 {
     State other;
     Known known;
@@ -121,7 +121,7 @@ static void two_worlds(Play *play)
     assert_string_equal(a.bytes, b.bytes);
 }
 
-static void assert_events(const Play *play, const Events *events)
+static void assert_events(const Written *play, const Events *events)
 {
     Events again;
     Text text;
@@ -139,7 +139,7 @@ static void assert_events(const Play *play, const Events *events)
 }
 
 /* A whole round: the move in notation, its events, the news as a program reads them. */
-static void step(Play *play, WireMessage *message, bool *kinds)
+static void step(Written *play, WireMessage *message, bool *kinds)
 {
     const Game *game = play->game;
     Move moves[MOVES_MAX];
@@ -174,7 +174,7 @@ static void test_random_games(void **unused)
 {
     (void)unused;
     bool kinds[256] = {0};
-    Play play;
+    Written play;
     random_init(&play.random, 20040101);
     for (int n = 0; n < GAMES_PLAYED; n++) {
         WireMessage message;
@@ -207,7 +207,7 @@ static void test_random_games(void **unused)
 static void test_every_event(void **unused)
 {
     (void)unused;
-    Play play;
+    Written play;
     random_init(&play.random, 7);
     do
         begin(&play);
@@ -286,7 +286,7 @@ static void test_bad_events(void **unused)
         "[7]",
         "{}",
     };
-    Play play;
+    Written play;
     random_init(&play.random, 7);
     do
         begin(&play);
