@@ -6,7 +6,7 @@
  */
 #include "bots/bot.h"
 #include "cli/options.h"
-#include "lab/seat.h"
+#include "play/play.h"
 #include "wire/message.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ static bool heed_sit(Player *player)
     player->seed = message->seed;
     player->is_ready = false;
     if (player->seed_text && player->seat != SEAT_NONE)
-        player->seed = seat_seed(slice_of(player->seed_text), player->seat);
+        player->seed = play_seed(slice_of(player->seed_text), player->seat);
     return player->seat != SEAT_NONE;
 }
 

@@ -43,33 +43,33 @@ typedef struct Way {
     PlayLines lines;
 } Way;
 
-static int run(Way *way, HomeGame *play, const char *file, TuiEnd *end)
+static int run(Way *way, HomeGame *home, const char *file, TuiEnd *end)
 {
     int status;
     *end = TUI_LEFT;
     if (!way->is_screen)
-        return play_run(play, &way->lines, file);
-    *end = play_screen_run(play, file, way->reveal, &status);
+        return play_run(home, &way->lines, file);
+    *end = play_screen_run(home, file, way->reveal, &status);
     return status;
 }
 
 static int resume(const char *path, const Host *host, Way *way)
 {
     TuiEnd end;
-    HomeGame play = {0};
+    HomeGame home = {0};
     File *file = NULL;
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
-    int status = play_resume(path, host, &play, &file);
+    int status = play_resume(path, host, &home, &file);
     if (status == STATUS_GOOD)
-        status = run(way, &play, path, &end);
-    home_clear(&play);
+        status = run(way, &home, path, &end);
+    home_clear(&home);
     file_close(file);
     return status;
 }
 
 /* Deals and seats the players. */
-static void begin(const Host *host, HomeGame *play)
+static void begin(const Host *host, HomeGame *home)
 {
     Record record = {.game = host->game};
     State start;
@@ -85,7 +85,7 @@ static void begin(const Host *host, HomeGame *play)
         chosen[seat] = sitter->bot;
         record.seats[RECORD_BOT][seat] = sitter->text;
     }
-    home_init(play, &record, &start, chosen);
+    home_init(home, &record, &start, chosen);
 }
 
 /* Deals and plays; once more with another deal as long as somebody wants to. */
@@ -96,10 +96,10 @@ static int deal_and_play(const char *game, Host *host, Way *way)
     while (end == TUI_AGAIN && status == STATUS_GOOD) {
         if (!host_settle(host, game, DAWN_DEFAULT_WITH_BOTS))
             return STATUS_BAD_INPUT;
-        HomeGame play;
-        begin(host, &play);
-        status = run(way, &play, NULL, &end);
-        home_clear(&play);
+        HomeGame home;
+        begin(host, &home);
+        status = run(way, &home, NULL, &end);
+        home_clear(&home);
         host->texts[HOST_SEED] = NULL;
     }
     return status;

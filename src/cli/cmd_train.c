@@ -4,7 +4,7 @@
  * one core (train/train.h), and how good it is, as one line of JSON.
  */
 #include "cli/options.h"
-#include "lab/seat.h"
+#include "play/play.h"
 #include "train/train.h"
 
 #include <errno.h>
@@ -49,7 +49,7 @@ static bool takes_all(const Host *host, const Wish *wish)
 static void make_plan(const Host *host, TrainPlan *plan)
 {
     plan->players = host->players;
-    plan->seed = seat_seed(host->seed, 0);
+    plan->seed = play_seed(host->seed, 0);
     switch (host->game->kind) {
     case GAME_DAWN: plan->variant = host->setup.dawn.options.edition; break;
     case GAME_SEDLEC: plan->variant = host->setup.sedlec.options.expansions; break;

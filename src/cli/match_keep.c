@@ -6,7 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/play_record.h"
-#include "lab/seat.h"
+#include "play/play.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -71,7 +71,7 @@ int match_keep(void *keeper, const LabPlayed *played)
         record.seats[RECORD_BOT][seat] = played->names[seat];
     BotStay list[SEATS_MAX];
     Stays stays = {list, 0, SEATS_MAX};
-    seat_stays(&record, &stays);
+    play_seed_stays(&record, &stays);
     PlayRecord written = {&record, played->start, played->moves, played->count, &stays};
     char *path = match_keep_path(place->folder, played->game);
     int error = play_record_save(&written, path, false);

@@ -14,17 +14,17 @@ typedef struct Choice {
     Move legal[MOVES_MAX];
 } Choice;
 
-static Choice choice_of(const HomeGame *play)
+static Choice choice_of(const HomeGame *home)
 {
-    Choice choice = {.seat = home_actor(play)};
+    Choice choice = {.seat = play_actor(home->play)};
     choice.count =
-        play->record.game->legal(&play->record.setup, &play->state, choice.legal);
+        home->record.game->legal(&home->record.setup, &home->play->state, choice.legal);
     return choice;
 }
 
 static Slice spell(const PlayVoice *voice, Move move, char buffer[MOVE_TEXT])
 {
-    return play_spell(voice->play, &voice->play->state, move, buffer);
+    return play_spell(voice->home, &voice->home->play->state, move, buffer);
 }
 
 /* Items two spaces apart, on as many lines as it takes. */
@@ -51,7 +51,7 @@ static void print_items(const PlayVoice *voice, const Choice *choice, bool is_nu
 static bool print_menu(const PlayVoice *voice, const Choice *choice)
 {
     bool is_menu = play_has_menu(voice->teller.game, voice->teller.setup,
-                                 &voice->play->state, choice->legal, choice->count);
+                                 &voice->home->play->state, choice->legal, choice->count);
     if (is_menu)
         print_items(voice, choice, true);
     return is_menu;
@@ -91,8 +91,8 @@ static int dawn_grave_asked(const DawnState *state, const Choice *choice)
 
 static void decide_dawn(const PlayVoice *voice, const Choice *choice)
 {
-    const DawnState *state = &voice->play->state.dawn;
-    const DawnSetup *setup = &voice->play->record.setup.dawn;
+    const DawnState *state = &voice->home->play->state.dawn;
+    const DawnSetup *setup = &voice->home->record.setup.dawn;
     char buffer[8];
     Text grave;
     text_init(&grave, buffer, sizeof buffer);
@@ -124,7 +124,8 @@ static void may_stack(const PlayVoice *voice, WordKey key, int stack, bool has_c
     char buffer[MOVE_TEXT];
     WordArg args[] = {word_number("stack", stack + 1), word_text("card", (Slice){"", 0})};
     if (has_card)
-        args[1].text = card_text(sedlec_top(&voice->play->state.sedlec, stack), buffer);
+        args[1].text =
+            card_text(sedlec_top(&voice->home->play->state.sedlec, stack), buffer);
     say(voice->out, key, args, has_card ? 2 : 1);
 }
 
@@ -184,7 +185,7 @@ static void may_place(const PlayVoice *voice, const Choice *choice, int hand)
     }
     if (!list.length)
         return;
-    uint8_t card = voice->play->state.sedlec.hands[choice->seat][hand];
+    uint8_t card = voice->home->play->state.sedlec.hands[choice->seat][hand];
     WordArg args[] = {word_text("card", card_text(card, buffer)),
                       word_text("places", slice_text(&list))};
     say(voice->out, SAY_PLAY_MAY_PLACE, args, 2);
@@ -192,8 +193,8 @@ static void may_place(const PlayVoice *voice, const Choice *choice, int hand)
 
 static void decide_sedlec(const PlayVoice *voice, const Choice *choice)
 {
-    bool is_keep = voice->play->state.sedlec.phase == SEDLEC_KEEP;
-    bool is_full = voice->play->state.sedlec.hands[choice->seat][1] != CARD_NONE;
+    bool is_keep = voice->home->play->state.sedlec.phase == SEDLEC_KEEP;
+    bool is_full = voice->home->play->state.sedlec.hands[choice->seat][1] != CARD_NONE;
     play_say_name(voice,
                   is_keep   ? SAY_PLAY_DECIDE_KEEP
                   : is_full ? SAY_PLAY_DECIDE_PLACE
@@ -210,7 +211,7 @@ static void decide_sedlec(const PlayVoice *voice, const Choice *choice)
 
 void play_say_decision(const PlayVoice *voice)
 {
-    Choice choice = choice_of(voice->play);
+    Choice choice = choice_of(voice->home);
     switch (voice->teller.game->kind) {
     case GAME_DAWN: decide_dawn(voice, &choice); break;
     case GAME_SEDLEC: decide_sedlec(voice, &choice); break;
@@ -223,14 +224,14 @@ void play_say_prompt(const PlayVoice *voice)
     char bytes[SENTENCE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    WordArg arg = word_text("name", voice->names.list[home_actor(voice->play)]);
+    WordArg arg = word_text("name", voice->names.list[play_actor(voice->home->play)]);
     phrase(&text, SAY_PLAY_PROMPT, &arg, 1);
     fwrite(text.bytes, 1, text.length, voice->out);
 }
 
 void play_say_moves(const PlayVoice *voice)
 {
-    Choice choice = choice_of(voice->play);
+    Choice choice = choice_of(voice->home);
     print_items(voice, &choice, false);
 }
 

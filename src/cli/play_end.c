@@ -18,14 +18,14 @@ static void print_row(const PlayVoice *voice, WordKey heading, const int *points
 {
     fputs("  ", voice->out);
     columns_say(voice->out, heading, NULL, 0, -HEADING);
-    for (int seat = 0; seat < voice->play->players; seat++)
+    for (int seat = 0; seat < voice->home->players; seat++)
         fprintf(voice->out, "%*d", column_of(voice, seat), points[seat]);
     fputc('\n', voice->out);
 }
 
 static void count_sedlec(const PlayVoice *voice, const SedlecScore *scores)
 {
-    int players = voice->play->players;
+    int players = voice->home->players;
     int points[SEATS_MAX];
     say(voice->out, SAY_PLAY_COUNT_HEAD, NULL, 0);
     fprintf(voice->out, "  %*s", HEADING, "");
@@ -33,7 +33,7 @@ static void count_sedlec(const PlayVoice *voice, const SedlecScore *scores)
         columns_print(voice->out, voice->names.list[seat], column_of(voice, seat));
     fputc('\n', voice->out);
     for (int type = 0; type < TYPES; type++) {
-        if (!(voice->play->record.setup.sedlec.types >> type & 1))
+        if (!(voice->home->record.setup.sedlec.types >> type & 1))
             continue;
         for (int seat = 0; seat < players; seat++)
             points[seat] = scores[seat].types[type];
@@ -55,7 +55,7 @@ static Slice names_of(const PlayVoice *voice, unsigned seats, char buffer[SENTEN
 /* S25: a player's points by type, the best first. */
 static void tie_line(const PlayVoice *voice, int seat, const SedlecScore *score)
 {
-    int types = voice->play->record.setup.sedlec.types;
+    int types = voice->home->record.setup.sedlec.types;
     int sorted[TYPES], count = 0;
     for (int type = 0; type < TYPES; type++) {
         if (!(types >> type & 1))
@@ -86,7 +86,7 @@ static bool is_one(unsigned seats)
 static void explain_tie(const PlayVoice *voice, const SedlecScore *scores,
                         unsigned winners)
 {
-    int players = voice->play->players, most = scores[0].total;
+    int players = voice->home->players, most = scores[0].total;
     for (int seat = 1; seat < players; seat++)
         most = scores[seat].total > most ? scores[seat].total : most;
     unsigned tied = 0;
@@ -112,39 +112,39 @@ static void explain_tie(const PlayVoice *voice, const SedlecScore *scores,
 
 static void end_sedlec(const PlayVoice *voice)
 {
-    const HomeGame *play = voice->play;
+    const HomeGame *home = voice->home;
     SedlecScore scores[SEATS_MAX] = {0};
-    for (int seat = 0; seat < play->players; seat++)
-        sedlec_score(play->state.sedlec.cells[seat], &scores[seat]);
+    for (int seat = 0; seat < home->players; seat++)
+        sedlec_score(home->play->state.sedlec.cells[seat], &scores[seat]);
     count_sedlec(voice, scores);
-    explain_tie(voice, scores, play->record.game->result(&play->state));
+    explain_tie(voice, scores, home->record.game->result(&home->play->state));
 }
 
 static void end_dawn(const PlayVoice *voice)
 {
-    const HomeGame *play = voice->play;
-    int limit = play->record.setup.dawn.options.dawn;
+    const HomeGame *home = voice->home;
+    int limit = home->record.setup.dawn.options.dawn;
     bool has_broken = true; /* D30: somebody's row is empty; else it was D31 */
-    for (int seat = 0; seat < play->players; seat++)
-        has_broken = has_broken && play->state.dawn.lengths[seat] > 0;
+    for (int seat = 0; seat < home->players; seat++)
+        has_broken = has_broken && home->play->state.dawn.lengths[seat] > 0;
     if (has_broken) {
         WordArg arg = word_number("count", limit);
         say(voice->out, SAY_PLAY_D31, &arg, 1);
     }
     say(voice->out, SAY_PLAY_LEFT_HEAD, NULL, 0);
     int width = 0;
-    for (int seat = 0; seat < play->players; seat++)
+    for (int seat = 0; seat < home->players; seat++)
         width = column_of(voice, seat) > width ? column_of(voice, seat) : width;
-    for (int seat = 0; seat < play->players; seat++) {
+    for (int seat = 0; seat < home->players; seat++) {
         fputs("  ", voice->out);
         columns_print(voice->out, voice->names.list[seat], -width);
-        fprintf(voice->out, "%2d\n", play->state.dawn.lengths[seat]);
+        fprintf(voice->out, "%2d\n", home->play->state.dawn.lengths[seat]);
     }
 }
 
 void play_say_seed(const PlayVoice *voice)
 {
-    Slice seed = voice->play->record.texts[RECORD_SEED];
+    Slice seed = voice->home->record.texts[RECORD_SEED];
     WordArg arg = word_text("seed", seed);
     if (seed.length)
         say(voice->out, SAY_PLAY_SEED, &arg, 1);

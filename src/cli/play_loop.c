@@ -18,7 +18,7 @@
 #include <string.h>
 
 typedef struct Loop {
-    HomeGame *play;
+    HomeGame *home;
     PlayLines *lines;
     PlayVoice voice;
     Saves saves;
@@ -33,22 +33,23 @@ typedef struct Loop {
 
 /* True if the next question needs no table: a lid was just opened by the one who is asked
  * (D11-D13), the event told it, and the rest lies as it did a moment ago. */
-static bool is_told(const HomeGame *play)
+static bool is_told(const HomeGame *home)
 {
-    return play->record.game->kind == GAME_DAWN && play->state.dawn.phase == DAWN_FILL;
+    return home->record.game->kind == GAME_DAWN &&
+           home->play->state.dawn.phase == DAWN_FILL;
 }
 
 static void make_move(Loop *loop, Move move)
 {
     Events events = {0};
-    if (!home_move(loop->play, move, &events)) {
+    if (!home_move(loop->home, move, &events)) {
         loop->status = complain_system("play", ENOMEM);
         loop->is_left = true;
         return;
     }
     loop->is_saved = false;
     loop->is_changed = true;
-    loop->wants_table = !is_told(loop->play);
+    loop->wants_table = !is_told(loop->home);
     play_say_events(&loop->voice, &events);
 }
 
@@ -71,7 +72,7 @@ static void say_command(const Loop *loop)
     text_init(&program, called, sizeof called);
     if (!shell_operand(program_name, &program))
         return;
-    bool is_over = home_actor(loop->play) == SEAT_NONE;
+    bool is_over = play_actor(loop->home->play) == SEAT_NONE;
     WordArg args[] = {word_text("program", slice_text(&program)),
                       word_text("file", slice_text(&operand))};
     say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
@@ -80,7 +81,7 @@ static void say_command(const Loop *loop)
 static void save_as(Loop *loop, const char *path)
 {
     int error;
-    SaveResult result = play_save(loop->play, path, &loop->saves, &error);
+    SaveResult result = play_save(loop->home, path, &loop->saves, &error);
     WordArg args[] = {word_text("file", slice_of(path)),
                       word_text("why", slice_of(strerror(error)))};
     say(loop->voice.out, save_answer(result), args, 2);
@@ -109,26 +110,27 @@ static void save(Loop *loop, Slice where)
 
 static void undo(Loop *loop)
 {
-    HomeGame *play = loop->play;
-    size_t last = play->count ? play->count - 1 : 0;
-    int seat = play->count ? play->marks[last] & MARK_SEAT : 0;
-    HomeUndo answer = home_undo(play);
+    HomeGame *home = loop->home;
+    const Play *play = home->play;
+    uint32_t last = play->count ? play->count - 1 : 0;
+    int seat = play->count ? play->movers[last] : 0;
+    PlayUndo answer = home_undo(home);
     char buffer[MOVE_TEXT];
     WordArg args[] = {word_text("name", loop->voice.names.list[seat]),
                       word_text("move", (Slice){"", 0})};
     switch (answer) {
-    case HOME_UNDO_DONE: /* the log still has the move, past its end */
-        args[1].text = play_spell(play, &play->state, play->moves[last], buffer);
+    case UNDO_MAY: /* the log still has the move, past its end */
+        args[1].text = play_spell(home, &play->state, play->moves[last], buffer);
         say(loop->voice.out, SAY_PLAY_UNDONE, args, 2);
         loop->is_saved = false;
         loop->is_changed = loop->wants_table = true;
         break;
-    case HOME_UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
-    case HOME_UNDO_DECIDED:
+    case UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
+    case UNDO_DECIDED:
         args[0].text = loop->voice.names.list[play->decider];
         say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1);
         break;
-    case HOME_UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
+    case UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }
 
@@ -147,7 +149,7 @@ static bool read_line(Loop *loop, WordKey prompt, Slice *line)
 static void quit(Loop *loop)
 {
     loop->is_left = true;
-    if (loop->is_saved || !loop->lines->is_terminal || loop->play->count == 0)
+    if (loop->is_saved || !loop->lines->is_terminal || loop->home->play->count == 0)
         return;
     Slice line;
     say(loop->voice.out, SAY_PLAY_SAVE_FIRST, NULL, 0);
@@ -178,7 +180,7 @@ static void answer(Loop *loop, const Typed *request, Slice line)
 /* One line of a human. */
 static void ask_human(Loop *loop)
 {
-    HomeGame *play = loop->play;
+    HomeGame *home = loop->home;
     if (loop->wants_table)
         play_say_table(&loop->voice);
     if (!loop->has_asked)
@@ -194,7 +196,8 @@ static void ask_human(Loop *loop)
         return;
     }
     Typed request;
-    play_request(play->record.game, &play->record.setup, &play->state, line, &request);
+    play_request(home->record.game, &home->record.setup, &home->play->state, line,
+                 &request);
     answer(loop, &request, line);
 }
 
@@ -211,16 +214,14 @@ static void say_left(const Loop *loop)
 
 static bool is_endless(const Loop *loop)
 {
-    return !loop->has_asked && loop->play->count >= LAB_LIMIT;
+    return !loop->has_asked && loop->home->play->count >= LAB_LIMIT;
 }
 
 static void decide(Loop *loop)
 {
-    HomeGame *play = loop->play;
-    const Seat *seat = &play->seats[home_actor(play)];
-    if (seat_is_bot(seat))
-        make_move(loop, seat_choose(seat, (uint32_t)play->count, play->record.game,
-                                    &play->record.setup, &play->state));
+    const Play *play = loop->home->play;
+    if (play_is_bot(play, play_actor(play)))
+        make_move(loop, play_choose(play));
     else
         ask_human(loop);
 }
@@ -228,13 +229,13 @@ static void decide(Loop *loop)
 /* The game is over, but its record may be wanted, or a rule looked up. */
 static void linger(Loop *loop)
 {
-    const HomeGame *play = loop->play;
+    const HomeGame *home = loop->home;
     Slice line;
     say(loop->voice.out, SAY_PLAY_OVER_HINT, NULL, 0);
     while (!loop->is_left && read_line(loop, SAY_PLAY_OVER_PROMPT, &line) &&
            line.length) {
         Typed request;
-        play_request(play->record.game, &play->record.setup, &play->state, line,
+        play_request(home->record.game, &home->record.setup, &home->play->state, line,
                      &request);
         if (request.kind == TYPED_QUIT)
             loop->is_left = true;
@@ -249,31 +250,31 @@ static void linger(Loop *loop)
 
 static void say_result(Loop *loop)
 {
-    const HomeGame *play = loop->play;
+    const HomeGame *home = loop->home;
     FILE *out = loop->voice.out;
-    if (home_actor(play) == SEAT_NONE) {
+    if (play_actor(home->play) == SEAT_NONE) {
         play_say_end(&loop->voice);
-        if (home_has_human(play))
+        if (home_has_human(home))
             linger(loop);
         return;
     }
-    WordArg arg = word_number("count", (int64_t)play->count);
+    WordArg arg = word_number("count", (int64_t)home->play->count);
     if (is_endless(loop))
         say(out, SAY_PLAY_TOO_LONG, &arg, 1);
     say_left(loop);
 }
 
-int play_run(HomeGame *play, PlayLines *lines, const char *file)
+int play_run(HomeGame *home, PlayLines *lines, const char *file)
 {
-    Loop loop = {.play = play, .lines = lines, .is_saved = file != NULL};
+    Loop loop = {.home = home, .lines = lines, .is_saved = file != NULL};
     loop.wants_table = loop.is_changed = true;
     if (file && strcmp(file, "-") != 0) { /* nothing can go on with an input */
         remember_file(&loop, file);
         saves_note(&loop.saves, file);
     }
-    play_voice_init(&loop.voice, play, stdout);
+    play_voice_init(&loop.voice, home, stdout);
     play_say_begin(&loop.voice);
-    while (home_actor(play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
+    while (play_actor(home->play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
            !output_failed())
         decide(&loop);
     if (loop.status == STATUS_GOOD)

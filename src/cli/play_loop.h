@@ -11,6 +11,6 @@
 #include "cli/play_say.h"
 
 /* Plays on to the end. `file` is where the game came from, or NULL. Returns a status. */
-int play_run(HomeGame *play, PlayLines *lines, const char *file);
+int play_run(HomeGame *home, PlayLines *lines, const char *file);
 
 #endif

@@ -45,7 +45,7 @@ static int seats_of_host(const Host *host, Record *record, int players, BotChoic
 }
 
 static int take_seats(const char *path, const Host *host, const Reader *reader,
-                      HomeGame *play)
+                      HomeGame *home)
 {
     Record record = reader->record;
     BotChoice chosen[SEATS_MAX] = {0};
@@ -53,24 +53,24 @@ static int take_seats(const char *path, const Host *host, const Reader *reader,
     int status = host->seat_count ? seats_of_host(host, &record, players, chosen)
                                   : seats_of_record(path, &record, players, chosen);
     if (status == STATUS_GOOD)
-        home_init(play, &record, &reader->state, chosen);
+        home_init(home, &record, &reader->state, chosen);
     return status;
 }
 
-int play_resume(const char *path, const Host *host, HomeGame *play, File **file)
+int play_resume(const char *path, const Host *host, HomeGame *home, File **file)
 {
     *file = file_open(path);
     const Reader *reader = file_reader(*file);
     for (;;) {
         int status = STATUS_GOOD;
         switch (file_next(*file, NULL)) {
-        case FILE_BEGUN: status = take_seats(path, host, reader, play); break;
+        case FILE_BEGUN: status = take_seats(path, host, reader, home); break;
         case FILE_MOVE:
-            if (!home_move(play, reader->move, NULL))
+            if (!home_move(home, reader->move, NULL))
                 status = complain_system(path, ENOMEM);
             break;
         case FILE_RESULT: break;
-        case FILE_END: home_take_stays(play, &reader->record); return STATUS_GOOD;
+        case FILE_END: home_take_stays(home, &reader->record); return STATUS_GOOD;
         case FILE_BAD: return file_complain(*file);
         }
         if (status != STATUS_GOOD)

@@ -12,6 +12,6 @@
 /* Goes on with a record: its bots and people, or those of the host's --seat. `file` is
  * the caller's to close, after the play is cleared (its header lies there). Returns a
  * status; complaints are made. */
-int play_resume(const char *path, const Host *host, HomeGame *play, File **file);
+int play_resume(const char *path, const Host *host, HomeGame *home, File **file);
 
 #endif

@@ -65,9 +65,9 @@ static bool has_part(const PlayRecord *played, FILE *in)
 }
 
 /* Whether it has part of this game, which told nothing of its bots before its end. */
-static bool is_of_game(const HomeGame *play, FILE *in)
+static bool is_of_game(const HomeGame *home, FILE *in)
 {
-    PlayRecord played = home_record(play);
+    PlayRecord played = home_record(home);
     bool is_ours = has_part(&played, in);
     played.stays = NULL;
     return is_ours || has_part(&played, in);
@@ -75,7 +75,7 @@ static bool is_of_game(const HomeGame *play, FILE *in)
 
 /* What lies at the path, which exists. A device, folder or pipe is never ours: it is not
  * even opened, and a rename must not take its place. */
-static SaveResult look_at(const HomeGame *play, const char *path, const Saves *saves,
+static SaveResult look_at(const HomeGame *home, const char *path, const Saves *saves,
                           int *error)
 {
     struct stat found;
@@ -92,15 +92,15 @@ static SaveResult look_at(const HomeGame *play, const char *path, const Saves *s
         *error = errno;
         return SAVE_FAILED;
     }
-    bool is_ours = is_of_game(play, in);
+    bool is_ours = is_of_game(home, in);
     fclose(in);
     return is_ours ? SAVE_AGAIN : SAVE_OTHER;
 }
 
-static SaveResult write_to(const HomeGame *play, const char *path, Saves *saves,
+static SaveResult write_to(const HomeGame *home, const char *path, Saves *saves,
                            SaveResult result, int *error)
 {
-    PlayRecord played = home_record(play);
+    PlayRecord played = home_record(home);
     *error = play_record_save(&played, path, true);
     if (*error)
         return SAVE_FAILED;
@@ -109,7 +109,7 @@ static SaveResult write_to(const HomeGame *play, const char *path, Saves *saves,
 }
 
 /* Over a file that is there, or that a link leads to; a link to nothing is not ours. */
-static SaveResult save_over(const HomeGame *play, const char *path, Saves *saves,
+static SaveResult save_over(const HomeGame *home, const char *path, Saves *saves,
                             int *error)
 {
     char *real = realpath(path, NULL);
@@ -117,21 +117,21 @@ static SaveResult save_over(const HomeGame *play, const char *path, Saves *saves
         *error = errno;
         return errno == ENOENT ? SAVE_OTHER : SAVE_FAILED;
     }
-    SaveResult result = look_at(play, real, saves, error);
+    SaveResult result = look_at(home, real, saves, error);
     if (result == SAVE_AGAIN)
-        result = write_to(play, real, saves, result, error);
+        result = write_to(home, real, saves, result, error);
     free(real);
     return result;
 }
 
-SaveResult play_save(const HomeGame *play, const char *path, Saves *saves, int *error)
+SaveResult play_save(const HomeGame *home, const char *path, Saves *saves, int *error)
 {
     *error = 0;
     struct stat found;
     if (lstat(path, &found) == 0)
-        return save_over(play, path, saves, error);
+        return save_over(home, path, saves, error);
     if (errno == ENOENT)
-        return write_to(play, path, saves, SAVE_NEW, error);
+        return write_to(home, path, saves, SAVE_NEW, error);
     *error = errno;
     return SAVE_FAILED;
 }

@@ -37,6 +37,6 @@ void saves_note(Saves *saves, const char *path);
 /* How it is told. */
 WordKey save_answer(SaveResult result);
 
-SaveResult play_save(const HomeGame *play, const char *path, Saves *saves, int *error);
+SaveResult play_save(const HomeGame *home, const char *path, Saves *saves, int *error);
 
 #endif

@@ -11,14 +11,14 @@
 
 enum { COLUMNS = 78 };
 
-void play_voice_init(PlayVoice *voice, const HomeGame *play, FILE *out)
+void play_voice_init(PlayVoice *voice, const HomeGame *home, FILE *out)
 {
-    *voice = (PlayVoice){.out = out, .play = play};
+    *voice = (PlayVoice){.out = out, .home = home};
     voice->has_colour = draw_has_colour(out);
     voice->is_wrapped = isatty(fileno(out)) == 1;
-    names_init(&voice->names, play->record.seats[RECORD_NAME]);
-    voice->teller = (Teller){.game = play->record.game,
-                             .setup = &play->record.setup,
+    names_init(&voice->names, home->record.seats[RECORD_NAME]);
+    voice->teller = (Teller){.game = home->record.game,
+                             .setup = &home->record.setup,
                              .names = voice->names.list,
                              .language = language_spoken()};
 }
@@ -37,12 +37,12 @@ void play_print(const PlayVoice *voice, Slice text)
     }
 }
 
-Slice play_spell(const HomeGame *play, const State *state, Move move,
+Slice play_spell(const HomeGame *home, const State *state, Move move,
                  char buffer[MOVE_TEXT])
 {
     Text text;
     text_init(&text, buffer, MOVE_TEXT);
-    play->record.game->move_write(&play->record.setup, state, move, &text);
+    home->record.game->move_write(&home->record.setup, state, move, &text);
     return slice_text(&text);
 }
 
@@ -54,7 +54,7 @@ void play_say_name(const PlayVoice *voice, WordKey key, int seat)
 
 static void begin_dawn(const PlayVoice *voice)
 {
-    const DawnOptions *options = &voice->play->record.setup.dawn.options;
+    const DawnOptions *options = &voice->home->record.setup.dawn.options;
     WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
                       word_noun("edition", words_edition(options->edition))};
     say(voice->out, SAY_PLAY_BEGIN_DAWN, args, 2);
@@ -65,7 +65,7 @@ static void begin_sedlec(const PlayVoice *voice)
     char buffer[64];
     Text expansions;
     text_init(&expansions, buffer, sizeof buffer);
-    int bits = voice->play->record.setup.sedlec.options.expansions;
+    int bits = voice->home->record.setup.sedlec.options.expansions;
     sedlec_expansions_write(bits, &expansions);
     WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
                       word_text("expansions", slice_text(&expansions))};
@@ -78,9 +78,9 @@ static void begin_sedlec(const PlayVoice *voice)
 /* A player as he is introduced: a bot with its kind. */
 static void introduce(const PlayVoice *voice, int seat, Text *text)
 {
-    Slice bot = voice->play->record.seats[RECORD_BOT][seat];
+    Slice bot = voice->home->record.seats[RECORD_BOT][seat];
     WordArg args[] = {word_text("name", voice->names.list[seat]), word_text("bot", bot)};
-    if (seat_is_bot(&voice->play->seats[seat]))
+    if (play_is_bot(voice->home->play, seat))
         phrase(text, SAY_PLAY_PLAYER_BOT, args, 2);
     else
         text_slice(text, voice->names.list[seat]);
@@ -91,7 +91,7 @@ static void begin_players(const PlayVoice *voice)
     enum { INTRODUCTION = 512 };
     char buffers[SEATS_MAX][INTRODUCTION], list[SENTENCE];
     Slice names[SEATS_MAX];
-    for (int seat = 0; seat < voice->play->players; seat++) {
+    for (int seat = 0; seat < voice->home->players; seat++) {
         Text text;
         text_init(&text, buffers[seat], sizeof buffers[seat]);
         introduce(voice, seat, &text);
@@ -101,7 +101,7 @@ static void begin_players(const PlayVoice *voice)
     text_init(&text, list, sizeof list);
     Teller teller = voice->teller;
     teller.names = names;
-    words_names(&teller, (1u << voice->play->players) - 1, &text);
+    words_names(&teller, (1u << voice->home->players) - 1, &text);
     WordArg arg = word_text("names", slice_text(&text));
     char whole[SENTENCE];
     Text sentence;
@@ -113,9 +113,9 @@ static void begin_players(const PlayVoice *voice)
 /* The deal itself brings no events: the first turn is told here. */
 static void begin_turn(const PlayVoice *voice)
 {
-    const HomeGame *play = voice->play;
-    Event event = {.seat = home_actor(play)};
-    bool is_dawn = play->record.game->kind == GAME_DAWN;
+    const HomeGame *home = voice->home;
+    Event event = {.seat = play_actor(home->play)};
+    bool is_dawn = home->record.game->kind == GAME_DAWN;
     event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
     event.rule = is_dawn ? 9 : 6;
     play_say_events(voice, &(Events){.count = 1, .list = {event}});
@@ -124,33 +124,33 @@ static void begin_turn(const PlayVoice *voice)
 /* A game that was begun before: it goes on, or it was over. */
 static void begin_later(const PlayVoice *voice)
 {
-    const HomeGame *play = voice->play;
-    unsigned winners = play->record.game->result(&play->state);
+    const HomeGame *home = voice->home;
+    unsigned winners = home->record.game->result(&home->play->state);
     char bytes[SENTENCE];
     Text names;
     text_init(&names, bytes, sizeof bytes);
     words_names(&voice->teller, winners, &names);
-    WordArg args[] = {word_number("count", (int64_t)play->count),
+    WordArg args[] = {word_number("count", (int64_t)home->play->count),
                       word_text("names", slice_text(&names))};
     say(voice->out, winners ? SAY_PLAY_WON : SAY_PLAY_RESUMED, args, winners ? 2 : 1);
 }
 
 void play_say_begin(const PlayVoice *voice)
 {
-    const HomeGame *play = voice->play;
-    bool is_dawn = play->record.game->kind == GAME_DAWN;
+    const HomeGame *home = voice->home;
+    bool is_dawn = home->record.game->kind == GAME_DAWN;
     if (is_dawn)
         begin_dawn(voice);
     else
         begin_sedlec(voice);
     begin_players(voice);
-    if (home_has_human(play) && !play->count)
+    if (home_has_human(home) && !home->play->count)
         say(voice->out, is_dawn ? SAY_PLAY_AIM_DAWN : SAY_PLAY_AIM_SEDLEC, NULL, 0);
-    if (is_dawn && play->record.setup.dawn.options.dawn) {
-        WordArg arg = word_number("count", play->record.setup.dawn.options.dawn);
+    if (is_dawn && home->record.setup.dawn.options.dawn) {
+        WordArg arg = word_number("count", home->record.setup.dawn.options.dawn);
         say(voice->out, SAY_PLAY_BEGIN_D31, &arg, 1);
     }
-    if (play->count)
+    if (home->play->count)
         begin_later(voice);
     else
         begin_turn(voice);
@@ -186,7 +186,7 @@ void play_say_table(const PlayVoice *voice)
 {
     Drawing drawing = drawing_of(voice);
     Seen seen;
-    drawing.game->see(drawing.setup, &voice->play->state, &seen);
+    drawing.game->see(drawing.setup, &voice->home->play->state, &seen);
     fputc('\n', voice->out);
     draw_seen(&drawing, &seen, voice->out);
     fputc('\n', voice->out);

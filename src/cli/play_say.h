@@ -17,13 +17,13 @@ typedef struct PlayVoice {
     FILE *out;
     bool has_colour;
     bool is_wrapped; /* at a terminal long lines are broken between words */
-    const HomeGame *play;
+    const HomeGame *home;
     Names names;
     Teller teller;
 } PlayVoice;
 
 /* The voice borrows the play and points to itself: it must not move. */
-void play_voice_init(PlayVoice *voice, const HomeGame *play, FILE *out);
+void play_voice_init(PlayVoice *voice, const HomeGame *home, FILE *out);
 
 /* The game, who plays, house rules; how far a resumed game is. */
 void play_say_begin(const PlayVoice *voice);
@@ -42,7 +42,7 @@ void play_print(const PlayVoice *voice, Slice text);
 void play_say_name(const PlayVoice *voice, WordKey key, int seat);
 
 /* A move in its notation, in the state before it. */
-Slice play_spell(const HomeGame *play, const State *state, Move move,
+Slice play_spell(const HomeGame *home, const State *state, Move move,
                  char buffer[MOVE_TEXT]);
 
 #endif

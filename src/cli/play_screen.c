@@ -21,7 +21,7 @@ enum { PACE = 2 }; /* what a bot does is shown for half as long as a lid */
 
 typedef struct Corner {
     Tui *tui;
-    HomeGame *play;
+    HomeGame *home;
     Model model;
     Saves saves;
     uint32_t reveal;
@@ -35,67 +35,67 @@ typedef struct Corner {
 
 static void look(Corner *corner)
 {
-    const HomeGame *play = corner->play;
+    const HomeGame *home = corner->home;
     Model *model = &corner->model;
-    play->record.game->see(&play->record.setup, &play->state, &model->seen);
-    model->phase = home_actor(play) == SEAT_NONE ? TABLE_OVER : TABLE_PLAY;
+    home->record.game->see(&home->record.setup, &home->play->state, &model->seen);
+    model->phase = play_actor(home->play) == SEAT_NONE ? TABLE_OVER : TABLE_PLAY;
 }
 
-static void seat_begin(Model *model, const HomeGame *play, int number)
+static void seat_begin(Model *model, const HomeGame *home, int number)
 {
     ModelSeat *seat = &model->seats[number];
-    bool is_bot = seat_is_bot(&play->seats[number]);
+    bool is_bot = play_is_bot(home->play, number);
     Text bot;
     text_init(&bot, seat->bot, sizeof seat->bot);
     if (is_bot)
-        bot_write(&play->seats[number].bot, &bot);
+        bot_write(&home->play->seats[number].bot, &bot);
     seat->kind = is_bot ? SEAT_BOT : SEAT_HUMAN;
     seat->is_mine = !is_bot;
     seat->is_claimed = true;
     seat->clock = INT64_MIN;
     seat->colour = (uint8_t)number;
-    model_name(model, number, play->record.seats[RECORD_NAME][number]);
+    model_name(model, number, home->record.seats[RECORD_NAME][number]);
 }
 
 /* The deal itself brings no events: the first turn is told here. */
 static void tell_begin(Corner *corner)
 {
-    const HomeGame *play = corner->play;
+    const HomeGame *home = corner->home;
     Model *model = &corner->model;
     bool is_dawn = model->game->kind == GAME_DAWN;
-    WordArg count = word_number("count", (int64_t)play->count);
-    if (play->count) {
+    WordArg count = word_number("count", (int64_t)home->play->count);
+    if (home->play->count) {
         if (model->phase == TABLE_PLAY)
             model_say(model, SAY_PLAY_RESUMED, &count, 1);
         return;
     }
     model_say(model, is_dawn ? SAY_TUI_AIM_DAWN : SAY_TUI_AIM_SEDLEC, NULL, 0);
-    Event event = {.seat = home_actor(play)};
+    Event event = {.seat = play_actor(home->play)};
     event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
     event.rule = is_dawn ? 9 : 6;
     model_show(model, &(Events){.count = 1, .list = {event}}, 0, 0);
 }
 
-static void corner_begin(Corner *corner, Tui *tui, HomeGame *play, const char *file,
+static void corner_begin(Corner *corner, Tui *tui, HomeGame *home, const char *file,
                          uint32_t reveal)
 {
     Model *model = &corner->model;
     memset(corner, 0, sizeof *corner);
     model_init(model, language_spoken());
     corner->tui = tui;
-    corner->play = play;
+    corner->home = home;
     corner->reveal = reveal;
     model->state = MODEL_HERE;
     model->is_local = true;
-    model->game = play->record.game;
-    model->setup = play->record.setup;
-    model->players = play->players;
+    model->game = home->record.game;
+    model->setup = home->record.setup;
+    model->players = home->players;
     model->is_saved = true; /* nothing was decided yet */
-    for (int seat = 0; seat < play->players; seat++)
-        seat_begin(model, play, seat);
+    for (int seat = 0; seat < home->players; seat++)
+        seat_begin(model, home, seat);
     Text seed, path;
     text_init(&seed, model->seed, sizeof model->seed);
-    text_slice(&seed, play->record.texts[RECORD_SEED]);
+    text_slice(&seed, home->record.texts[RECORD_SEED]);
     text_init(&path, corner->file, sizeof corner->file);
     text_string(&path, file ? file : "");
     if (file)
@@ -107,9 +107,10 @@ static void corner_begin(Corner *corner, Tui *tui, HomeGame *play, const char *f
 /* How long a move is shown: a lid for its time, unless it lies open before one of us. */
 static uint32_t show_time(const Corner *corner, const Events *events, bool is_bots)
 {
-    const HomeGame *play = corner->play;
-    const Game *game = play->record.game;
-    bool stays_open = game->kind == GAME_DAWN && play->state.dawn.phase == DAWN_FILL;
+    const HomeGame *home = corner->home;
+    const Game *game = home->record.game;
+    bool stays_open =
+        game->kind == GAME_DAWN && home->play->state.dawn.phase == DAWN_FILL;
     if (is_opening(game, events) && (is_bots || !stays_open))
         return corner->reveal;
     return is_bots ? corner->reveal / PACE : 0;
@@ -126,10 +127,10 @@ static void thought_drop(Corner *corner)
 
 static void make_move(Corner *corner, Move move)
 {
-    HomeGame *play = corner->play;
+    HomeGame *home = corner->home;
     Events events = {0};
-    bool is_bots = seat_is_bot(&play->seats[home_actor(play)]);
-    if (!home_move(play, move, &events)) {
+    bool is_bots = play_is_bot(home->play, play_actor(home->play));
+    if (!home_move(home, move, &events)) {
         corner->error = ENOMEM;
         WordArg args[] = {word_text("what", slice_of("play")),
                           word_text("why", slice_of(strerror(ENOMEM)))};
@@ -137,7 +138,7 @@ static void make_move(Corner *corner, Move move)
         return;
     }
     corner->moved_at = uv_now(tui_loop(corner->tui));
-    corner->model.is_saved = !home_has_human(play);
+    corner->model.is_saved = !home_has_human(home);
     thought_drop(corner);
     look(corner);
     model_show(&corner->model, &events, 0, show_time(corner, &events, is_bots));
@@ -145,12 +146,11 @@ static void make_move(Corner *corner, Move move)
 
 static void tell_undone(Corner *corner, uint8_t seat)
 {
-    const HomeGame *play = corner->play;
+    const Play *play = corner->home->play;
     char buffer[MOVE_TEXT]; /* the log still has the move, past its end */
     Text move;
     text_init(&move, buffer, sizeof buffer);
-    play->record.game->move_write(&play->record.setup, &play->state,
-                                  play->moves[play->count], &move);
+    play->game->move_write(play->setup, &play->state, play->moves[play->count], &move);
     WordArg args[] = {word_text("name", corner->model.names[seat]),
                       word_text("move", slice_text(&move))};
     model_say(&corner->model, SAY_PLAY_UNDONE, args, 2);
@@ -161,21 +161,17 @@ static void tell_undone(Corner *corner, uint8_t seat)
 
 static void undo(Corner *corner)
 {
-    HomeGame *play = corner->play;
-    uint8_t seat = play->count ? play->marks[play->count - 1] & MARK_SEAT : 0;
-    HomeUndo answer = home_undo(play);
+    const Play *play = corner->home->play;
+    uint8_t seat = play->count ? play->movers[play->count - 1] : 0;
+    PlayUndo answer = home_undo(corner->home);
     WordArg arg = word_text("name", corner->model.names[play->decider]);
     switch (answer) {
-    case HOME_UNDO_DONE: tell_undone(corner, seat); break;
-    case HOME_UNDO_NOTHING:
+    case UNDO_MAY: tell_undone(corner, seat); break;
+    case UNDO_NOTHING:
         model_answer(&corner->model, SAY_PLAY_UNDO_NOTHING, NULL, 0);
         break;
-    case HOME_UNDO_DECIDED:
-        model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1);
-        break;
-    case HOME_UNDO_SEALED:
-        model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0);
-        break;
+    case UNDO_DECIDED: model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1); break;
+    case UNDO_SEALED: model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }
 
@@ -191,7 +187,7 @@ static void save(Corner *corner, Slice where)
         model_answer(&corner->model, SAY_PLAY_SAVE_NAME, args, 1);
         return;
     }
-    SaveResult result = play_save(corner->play, path, &corner->saves, &error);
+    SaveResult result = play_save(corner->home, path, &corner->saves, &error);
     args[1].text = slice_of(strerror(error));
     model_answer(&corner->model, save_answer(result), args, 2);
     if (result == SAVE_OTHER || result == SAVE_FAILED)
@@ -202,9 +198,9 @@ static void save(Corner *corner, Slice where)
 
 static void review(Corner *corner)
 {
-    const HomeGame *play = corner->play;
-    Course course = {play->record.game, &play->record.setup, &play->start, play->moves,
-                     play->count,       &play->stays,        NULL};
+    const Play *play = corner->home->play;
+    Course course = {play->game,  play->setup,  &play->start, play->moves,
+                     play->count, &play->stays, NULL};
     if (!tui_review(corner->tui, &course))
         model_answer(&corner->model, SAY_TUI_REVIEW_LOST, NULL, 0);
 }
@@ -258,13 +254,13 @@ static uint64_t due_at(const Corner *corner)
 static int tick(void *context, uint64_t now)
 {
     Corner *corner = context;
-    HomeGame *play = corner->play;
-    uint8_t actor = home_actor(play);
-    if (actor == SEAT_NONE || corner->error || !seat_is_bot(&play->seats[actor]))
+    HomeGame *home = corner->home;
+    uint8_t actor = play_actor(home->play);
+    if (actor == SEAT_NONE || corner->error || !play_is_bot(home->play, actor))
         return -1;
     if (!corner->thinking)
         corner->thinking =
-            thinking_create(tui_loop(corner->tui), play, on_thought, corner);
+            thinking_create(tui_loop(corner->tui), home->play, on_thought, corner);
     if (!corner->thinking) {
         corner->error = ENOMEM;
         return -1;
@@ -285,8 +281,8 @@ static int tick(void *context, uint64_t now)
 static void say_after(const Corner *corner)
 {
     PlayVoice voice;
-    play_voice_init(&voice, corner->play, stdout);
-    if (home_actor(corner->play) == SEAT_NONE) {
+    play_voice_init(&voice, corner->home, stdout);
+    if (play_actor(corner->home->play) == SEAT_NONE) {
         play_say_end(&voice);
     } else {
         say(stdout, SAY_PLAY_UNFINISHED, NULL, 0);
@@ -301,7 +297,7 @@ static void say_after(const Corner *corner)
         return;
     WordArg args[] = {word_text("program", slice_text(&program)),
                       word_text("file", slice_text(&operand))};
-    bool is_over = home_actor(corner->play) == SEAT_NONE;
+    bool is_over = play_actor(corner->home->play) == SEAT_NONE;
     say(stdout, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
 }
 
@@ -311,7 +307,7 @@ void play_screen_signal(int number)
         (void)raise(number);
 }
 
-TuiEnd play_screen_run(HomeGame *play, const char *file, uint32_t reveal, int *status)
+TuiEnd play_screen_run(HomeGame *home, const char *file, uint32_t reveal, int *status)
 {
     static Corner corner; /* it is large */
     *status = STATUS_GOOD;
@@ -320,7 +316,7 @@ TuiEnd play_screen_run(HomeGame *play, const char *file, uint32_t reveal, int *s
         *status = complain_system("terminal", ENOTTY);
         return TUI_LEFT;
     }
-    corner_begin(&corner, tui, play, file, reveal);
+    corner_begin(&corner, tui, home, file, reveal);
     Sitting sitting = {act, tick, &corner};
     TuiEnd end = tui_play(tui, &corner.model, &sitting);
     int number = tui_signal(tui);

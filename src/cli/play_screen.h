@@ -14,7 +14,7 @@ enum { REVEAL_USUAL = 1500, REVEAL_SLOWEST = 5000 }; /* ms that a lid is shown h
 
 /* Plays on to the end or until somebody leaves. `file` is where the game came from, or
  * NULL. Returns how it ended; what is to be said of it afterwards is printed. */
-TuiEnd play_screen_run(HomeGame *play, const char *file, uint32_t reveal, int *status);
+TuiEnd play_screen_run(HomeGame *home, const char *file, uint32_t reveal, int *status);
 
 /* The first screen, into a host's texts (and `choice`, which must live as long). Returns
  * false if nobody wants to play. */

@@ -15,13 +15,7 @@ struct Thinking {
 
 /* The thread's, while it thinks. */
 typedef struct Thought {
-    Seat seat;
-    uint32_t ply;
-    const Game *game;
-    Setup setup;
-    Seen seen;
-    Move legal[MOVES_MAX];
-    int count;
+    BotTask task;
     Move move;
     uint32_t pace;
 } Thought;
@@ -29,33 +23,22 @@ typedef struct Thought {
 static void work(void *data)
 {
     Thought *thought = data;
-    const Memory *memory = &thought->seat.memory;
-    thought->pace = bot_pace(memory, thought->game, &thought->setup, &thought->seen,
-                             thought->legal, thought->count);
-    thought->move =
-        bot_choose(&thought->seat.bot, memory, thought->ply, thought->game,
-                   &thought->setup, &thought->seen, thought->legal, thought->count);
+    const BotTask *task = &thought->task;
+    thought->pace = bot_pace(&task->memory, task->game, &task->setup, &task->seen,
+                             task->legal, task->count);
+    thought->move = bot_choose(&task->choice, &task->memory, task->ply, task->game,
+                               &task->setup, &task->seen, task->legal, task->count);
 }
 
-static void thought_fill(Thought *thought, const HomeGame *play)
-{
-    const Game *game = play->record.game;
-    thought->seat = play->seats[home_actor(play)];
-    thought->ply = (uint32_t)play->count;
-    thought->game = game;
-    thought->setup = play->record.setup;
-    thought->count = game->legal(&thought->setup, &play->state, thought->legal);
-    game->see(&thought->setup, &play->state, &thought->seen);
-}
-
-Thinking *thinking_create(uv_loop_t *loop, const HomeGame *play, void (*told)(void *),
+Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
                           void *context)
 {
     Thinking *thinking = calloc(1, sizeof *thinking);
     if (thinking)
         thinking->beside = beside_create(loop, sizeof(Thought), work, told, context);
     if (thinking && thinking->beside) {
-        thought_fill(beside_data(thinking->beside), play);
+        Thought *thought = beside_data(thinking->beside);
+        play_task(play, NULL, &thought->task);
         if (beside_begin(thinking->beside))
             return thinking;
     }

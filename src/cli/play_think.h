@@ -7,14 +7,14 @@
 #ifndef SEXTON_CLI_PLAY_THINK_H
 #define SEXTON_CLI_PLAY_THINK_H
 
-#include "cli/play_game.h"
 #include "link/beside.h"
+#include "play/play.h"
 
 typedef struct Thinking Thinking;
 
 /* The bot whose turn it is begins to think; `told` is called on the loop when it knows
  * its move. NULL if memory is out. */
-Thinking *thinking_create(uv_loop_t *loop, const HomeGame *play, void (*told)(void *),
+Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
                           void *context);
 
 bool thinking_is_done(const Thinking *thinking);

@@ -43,9 +43,11 @@ int lab_bench_init(LabBench *bench, const LabRun *run)
     *bench = (LabBench){.seed_size = run->seed.length + NUMBER};
     bench->seed = malloc(bench->seed_size);
     bench->leaders = malloc(run->limit);
-    if (run->keep)
-        bench->log = malloc(run->limit * sizeof *bench->log);
-    bool has_memory = bench->seed && bench->leaders && (bench->log || !run->keep);
+    PlayCapacity capacity = {.moves = run->limit, .memories = SEATS_MAX};
+    void *bytes = malloc(play_bytes(&capacity));
+    if (bytes)
+        bench->play = play_init(bytes, &capacity);
+    bool has_memory = bench->seed && bench->leaders && bench->play;
     for (int player = 0; player < run->players; player++) {
         if (!run->programs[player].bytes)
             continue;
@@ -66,7 +68,7 @@ void lab_bench_clear(LabBench *bench, const LabRun *run)
     free(bench->judges);
     free(bench->has_judge);
     free(bench->weigh);
-    free(bench->log);
+    free(bench->play);
     free(bench->leaders);
     free(bench->seed);
 }
@@ -145,15 +147,15 @@ static void count(const LabRun *run, const Dealt *dealt, const LabResult *result
 
 /* Hands a game to whoever keeps them. */
 static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
-                const LabBench *bench, size_t moves, uint64_t game)
+                const Play *play, uint64_t game)
 {
     char names[SEATS_MAX][2 * BOT_NAME];
     LabPlayed played = {.setup = &dealt->setup,
                         .deal = &dealt->deal,
                         .start = &dealt->start,
                         .seed = dealt->seed,
-                        .moves = bench->log,
-                        .count = moves,
+                        .moves = play->moves,
+                        .count = play->count,
                         .game = game};
     for (int player = 0; player < run->players; player++) {
         int seat = (player + rotation) % run->players;
@@ -204,7 +206,7 @@ static LabGame lay_table(const LabRun *run, LabBench *bench, const Dealt *dealt,
                      .kind = run->guests,
                      .limit = run->limit,
                      .stop = run->stop,
-                     .log = bench->log,
+                     .play = bench->play,
                      .leaders = bench->leaders,
                      .judge = has_judge ? &bench->judges[field] : NULL};
 }
@@ -243,9 +245,7 @@ int lab_block(const LabRun *run, LabBench *bench, uint64_t number, LabBlock *blo
         uint64_t game = game_number(players, number, rotation);
         if (result.is_spoilt)
             tell(run, bench, game);
-        int error =
-            run->keep ? keep(run, &dealt, field, rotation, bench, result.decisions, game)
-                      : 0;
+        int error = run->keep ? keep(run, &dealt, field, rotation, bench->play, game) : 0;
         if (error) {
             bench->unkept = game;
             return error;

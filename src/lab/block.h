@@ -9,10 +9,11 @@
 #include "lab/run.h"
 #include "lab/tally.h"
 #include "lab/weigh.h"
+#include "play/play.h"
 
 /* What a thread needs to play blocks, one after the other. */
 typedef struct LabBench {
-    Move *log; /* room for the run's limit; NULL where nobody keeps them */
+    Play *play; /* room for the run's limit */
     uint8_t *leaders;
     char *seed; /* room for `SEED:b` */
     size_t seed_size;

@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots and guests play one game: the one to decide chooses, all watch what happens.
+ * Bots and guests play one game: the one to decide chooses, all watch what happens. The
+ * bots do so in the play.
  */
 #include "lab/game.h"
-
-#include "lab/seat.h"
 
 /* A table, and all who sit at it. */
 typedef struct Sitting {
     const LabGame *table;
+    Play *play;
     int players;
-    Seat seats[SEATS_MAX];
-    State state;
-    uint32_t decisions;
     Course course;
     Luck luck;
 } Sitting;
@@ -22,65 +19,64 @@ static bool sit_down(Sitting *sitting)
 {
     const LabGame *table = sitting->table;
     Seen seen;
-    table->game->see(table->setup, &sitting->state, &seen);
+    table->game->see(table->setup, table->start, &seen);
+    play_begin(sitting->play, table->game, table->setup, table->start);
     for (int seat = 0; seat < sitting->players; seat++) {
-        seat_init(&sitting->seats[seat], table->game, table->setup, seat,
-                  &table->bots[seat], table->seed);
-        if (table->guests[seat] &&
-            !table->kind->sit(table->guests[seat], table->game, table->setup, &seen, seat,
-                              seat_seed(table->seed, seat)))
+        uint64_t seed = play_seed(table->seed, seat);
+        if (table->bots[seat].bot)
+            play_seat(sitting->play, seat, &table->bots[seat], seed);
+        if (table->guests[seat] && !table->kind->sit(table->guests[seat], table->game,
+                                                     table->setup, &seen, seat, seed))
             return false;
     }
     return true;
 }
 
-static bool choose(Sitting *sitting, uint8_t actor, Move *move)
+static bool choose(const Sitting *sitting, uint8_t actor, Move *move)
 {
     const LabGame *table = sitting->table;
+    const Play *play = sitting->play;
     if (table->guests[actor])
-        return table->kind->decide(table->guests[actor], sitting->decisions,
-                                   &sitting->state, move);
-    *move = seat_choose(&sitting->seats[actor], sitting->decisions, table->game,
-                        table->setup, &sitting->state);
+        return table->kind->decide(table->guests[actor], play->count, &play->state, move);
+    *move = play_choose(play);
     return true;
 }
 
-static bool all_watch(Sitting *sitting, uint8_t actor, Move move, const Events *events)
+static bool guests_watch(const Sitting *sitting, uint8_t actor, Move move,
+                         const Events *events)
 {
     const LabGame *table = sitting->table;
+    const Play *play = sitting->play;
     Seen seen;
     bool is_seen = false;
     for (int seat = 0; seat < sitting->players; seat++) {
-        seat_watch(&sitting->seats[seat], table->game, table->setup, events);
         if (!table->guests[seat])
             continue;
         if (!is_seen)
-            table->game->see(table->setup, &sitting->state, &seen);
+            table->game->see(table->setup, &play->state, &seen);
         is_seen = true;
-        if (!table->kind->watch(table->guests[seat], sitting->decisions, &seen, actor,
-                                move, events))
+        if (!table->kind->watch(table->guests[seat], play->count, &seen, actor, move,
+                                events))
             return false;
     }
     return true;
 }
 
-/* The move is made and taken down. */
+/* The move is made, and counted. */
 static void make_move(Sitting *sitting, Move move, Events *events)
 {
     const LabGame *table = sitting->table;
-    if (table->log)
-        table->log[sitting->decisions] = move;
-    sitting->decisions++;
+    Play *play = sitting->play;
     if (table->weigh)
-        weigh_before(table->weigh, &sitting->state);
+        weigh_before(table->weigh, &play->state);
     if (table->judge)
-        luck_before(&sitting->luck, &sitting->state, move);
-    table->game->apply(table->setup, &sitting->state, move, events);
+        luck_before(&sitting->luck, &play->state, move);
+    play_apply(play, move, events);
     if (table->judge)
-        luck_after(&sitting->luck, &sitting->state);
+        luck_after(&sitting->luck, &play->state);
     if (table->weigh)
         weigh_after(table->weigh, move, events);
-    course_note(&sitting->course, &sitting->state, move, events);
+    course_note(&sitting->course, &play->state, move, events);
 }
 
 /* False if a guest has spoilt it, or it was stopped. */
@@ -90,14 +86,14 @@ static bool play(Sitting *sitting)
     uint8_t actor;
     if (!sit_down(sitting))
         return false;
-    while ((actor = table->game->actor(&sitting->state)) != SEAT_NONE &&
-           sitting->decisions < table->limit) {
+    while ((actor = play_actor(sitting->play)) != SEAT_NONE &&
+           sitting->play->count < table->limit) {
         Move move;
         if (lab_is_stopped(table->stop) || !choose(sitting, actor, &move))
             return false;
-        Events events = {0};
+        Events events;
         make_move(sitting, move, &events);
-        if (!all_watch(sitting, actor, move, &events))
+        if (!guests_watch(sitting, actor, move, &events))
             return false;
     }
     return true;
@@ -107,24 +103,25 @@ void lab_game(const LabGame *table, LabResult *result)
 {
     const Game *game = table->game;
     Sitting sitting = {
-        .table = table, .players = game->players(table->setup), .state = *table->start};
+        .table = table, .play = table->play, .players = game->players(table->setup)};
+    const State *state = &table->play->state;
     course_init(&sitting.course, game, sitting.players, table->leaders, table->limit);
     if (table->judge)
-        luck_init(&sitting.luck, table->judge, table->setup, seat_seed(table->seed, 9));
+        luck_init(&sitting.luck, table->judge, table->setup, play_seed(table->seed, 9));
     if (table->weigh)
         weigh_begin(table->weigh, game, table->setup);
     *result = (LabResult){0};
     result->is_spoilt = !play(&sitting);
-    result->decisions = sitting.decisions;
+    result->decisions = table->play->count;
     if (!result->is_spoilt)
-        result->winners = game->result(&sitting.state);
+        result->winners = game->result(state);
     for (int seat = 0; seat < sitting.players; seat++) {
-        result->points[seat] = course_points(game, &sitting.state, seat);
+        result->points[seat] = course_points(game, state, seat);
         result->luck[seat] = sitting.luck.sums[seat];
     }
-    result->margin = course_margin(&sitting.course, &sitting.state, result->winners);
+    result->margin = course_margin(&sitting.course, state, result->winners);
     result->is_comeback = course_is_comeback(&sitting.course, result->winners);
     result->course = sitting.course;
     if (table->weigh)
-        weigh_end(table->weigh, &sitting.state);
+        weigh_end(table->weigh, state);
 }

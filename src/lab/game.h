@@ -6,12 +6,12 @@
 #ifndef SEXTON_LAB_GAME_H
 #define SEXTON_LAB_GAME_H
 
-#include "bots/bot.h"
 #include "lab/course.h"
 #include "lab/guest.h"
 #include "lab/luck.h"
 #include "lab/run.h"
 #include "lab/weigh.h"
+#include "play/play.h"
 
 typedef struct LabGame {
     const Game *game;
@@ -23,7 +23,8 @@ typedef struct LabGame {
     const LabGuestKind *kind;
     uint32_t limit;
     const atomic_bool *stop; /* once true, it goes no further; NULL: nobody can */
-    Move *log;               /* room for `limit`; NULL: not wanted */
+    Play *play;              /* room for `limit` moves and bots at all seats; the game
+                              * is in it afterwards */
     uint8_t *leaders;        /* room for `limit` */
     const LabJudge *judge;   /* of luck; NULL: not wanted */
     LabWeigh *weigh;         /* NULL: not wanted */

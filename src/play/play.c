@@ -113,7 +113,7 @@ void play_apply(Play *play, Move move, Events *events)
 {
     const Game *game = play->game;
     uint8_t seat = play_actor(play);
-    bool is_bots = play->seats[seat].bot.bot != NULL;
+    bool is_bots = play_is_bot(play, seat);
     Events unheard;
     assert(play->count < play->capacity.moves);
     settle_others(play, seat);
@@ -132,8 +132,7 @@ PlayUndo play_may_undo(const Play *play, int seat)
 {
     if (play->count == 0)
         return UNDO_NOTHING;
-    bool is_own =
-        play->movers[play->count - 1] == seat && play->seats[seat].bot.bot == NULL;
+    bool is_own = play->movers[play->count - 1] == seat && !play_is_bot(play, seat);
     if (is_pending(play))
         return is_own ? UNDO_MAY : UNDO_DECIDED;
     return is_own && play->decider == seat ? UNDO_SEALED : UNDO_DECIDED;

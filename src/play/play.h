@@ -83,6 +83,11 @@ void play_begin(Play *play, const Game *game, const Setup *setup, const State *s
  * came. NULL: a person does. */
 void play_seat(Play *play, int seat, const BotChoice *bot, uint64_t seed);
 
+static inline bool play_is_bot(const Play *play, int seat)
+{
+    return play->seats[seat].bot.bot != NULL;
+}
+
 /* No bot needs its memory any more: the game is over. Who sat where stays known. */
 void play_forget(Play *play);
 
@@ -154,5 +159,15 @@ void bot_task_think(const BotTask *task, Budget *budget, Text *notation);
 
 /* The move of the bot that must decide, thought out here and now within its own bound. */
 Move play_choose(const Play *play);
+
+/* seed.c. The seed of the bot at that seat in a game whose deal came of a seed: SHA-256
+ * of "sexton-bot-1\n", the text, "\n", the seat's number, "\n"; its first eight bytes,
+ * little-endian. It tells nothing of the deal. */
+uint64_t play_seed(Slice text, int seat);
+
+/* Adds the bots that a record names, as if each had sat there from the deal on, with the
+ * seed that the record's own gives it: so it is in games that were played here. Programs
+ * and people are none. */
+void play_seed_stays(const Record *record, Stays *stays);
 
 #endif

@@ -55,7 +55,7 @@ typedef struct Story {
 
 static uint64_t seed_of_bot(void)
 {
-    return seat_seed(slice_of(SEED), 0);
+    return play_seed(slice_of(SEED), 0);
 }
 
 static void think(BotTask *task, char notation[MOVE_TEXT])
@@ -192,7 +192,7 @@ static void ask_match(const Story *story)
 {
     static const LabGuestKind kind = {
         .sit = guest_sits, .watch = guest_watches, .decide = guest_decides};
-    Move log[PLIES_MOST];
+    static uint64_t bytes[PLAY_BYTES(PLIES_MOST, 0, SEATS_MAX) / sizeof(uint64_t) + 1];
     uint8_t leaders[PLIES_MOST];
     LabResult result;
     LabGuest guest = {story};
@@ -203,13 +203,13 @@ static void ask_match(const Story *story)
                     .guests = {NULL, &guest},
                     .kind = &kind,
                     .limit = (uint32_t)story->count,
-                    .log = log,
+                    .play = play_init(bytes, &(PlayCapacity){PLIES_MOST, 0, SEATS_MAX}),
                     .leaders = leaders};
     assert_true(bot_read(slice_of(story->bot), &game.bots[0]));
     lab_game(&game, &result);
     assert_int_equal(result.decisions, story->count);
     for (int i = 0; i < story->count; i++)
-        assert_int_equal(log[i], story->plies[i].move);
+        assert_int_equal(game.play->moves[i], story->plies[i].move);
 }
 
 static void nothing(void *context)
@@ -220,24 +220,24 @@ static void nothing(void *context)
 /* The bot thinks beside the loop of a screen. */
 static void ask_screen(const Story *story)
 {
-    static HomeGame play;
+    static HomeGame home;
     uv_loop_t loop;
     BotChoice chosen[SEATS_MAX] = {0};
     assert_int_equal(uv_loop_init(&loop), 0);
     assert_true(bot_read(slice_of(story->bot), &chosen[0]));
-    home_init(&play, &story->record, &story->start, chosen);
+    home_init(&home, &story->record, &story->start, chosen);
     for (int i = 0; i < story->count; i++) {
         const Ply *ply = &story->plies[i];
         if (ply->seat == 0) {
-            Thinking *thinking = thinking_create(&loop, &play, nothing, NULL);
+            Thinking *thinking = thinking_create(&loop, home.play, nothing, NULL);
             while (!thinking_is_done(thinking))
                 (void)uv_run(&loop, UV_RUN_ONCE);
             assert_int_equal(thinking_move(thinking), ply->move);
             thinking_destroy(thinking);
         }
-        assert_true(home_move(&play, ply->move, NULL));
+        assert_true(home_move(&home, ply->move, NULL));
     }
-    home_clear(&play);
+    home_clear(&home);
     (void)uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
 }

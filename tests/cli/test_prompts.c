@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 300, NOTATION = 64 };
 
 typedef struct Prompt {
-    const HomeGame *play;
+    const HomeGame *home;
     Slice text;
     bool is_offered[256];
 } Prompt;
@@ -38,11 +38,11 @@ static void offer(Prompt *prompt, const char *format, ...)
     va_start(args, format);
     (void)vsnprintf(notation, sizeof notation, format, args);
     va_end(args);
-    const Record *record = &prompt->play->record;
+    const Record *record = &prompt->home->record;
     Move move;
     Refusal refusal;
-    if (!record->game->move_read(&record->setup, &prompt->play->state, slice_of(notation),
-                                 &move, &refusal))
+    if (!record->game->move_read(&record->setup, &prompt->home->play->state,
+                                 slice_of(notation), &move, &refusal))
         object(prompt, notation);
     prompt->is_offered[move] = true;
 }
@@ -112,7 +112,7 @@ static void read_question(Prompt *prompt, Slice line, const Move *legal, int cou
         offer(prompt, "open %.*s", (int)strcspn(such + 8, "."), such + 8);
     if (strstr(question, "stop"))
         offer(prompt, "stop");
-    bool is_dawn = prompt->play->record.game->kind == GAME_DAWN;
+    bool is_dawn = prompt->home->record.game->kind == GAME_DAWN;
     bool says_open = strstr(question, ", open ") != NULL, may_open = false;
     for (int i = 0; i < count && is_dawn; i++)
         if (legal[i] < DAWN_LAY_LEFT) {
@@ -124,9 +124,9 @@ static void read_question(Prompt *prompt, Slice line, const Move *legal, int cou
 
 static void is_honest(Prompt *prompt)
 {
-    const Record *record = &prompt->play->record;
+    const Record *record = &prompt->home->record;
     Move legal[MOVES_MAX];
-    int count = record->game->legal(&record->setup, &prompt->play->state, legal);
+    int count = record->game->legal(&record->setup, &prompt->home->play->state, legal);
     Slice rest = prompt->text;
     read_question(prompt, slice_cut(&rest, '\n'), legal, count);
     while (rest.length)
@@ -140,15 +140,15 @@ static void is_honest(Prompt *prompt)
         object(prompt, offered > both ? "offers too much" : "offers too little");
 }
 
-static void ask(const HomeGame *play)
+static void ask(const HomeGame *home)
 {
-    Prompt prompt = {.play = play};
+    Prompt prompt = {.home = home};
     PlayVoice voice;
     char *bytes = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
     assert_non_null(out);
-    play_voice_init(&voice, play, out);
+    play_voice_init(&voice, home, out);
     play_say_decision(&voice);
     assert_int_equal(fclose(out), 0);
     prompt.text = (Slice){bytes, size};
@@ -158,7 +158,7 @@ static void ask(const HomeGame *play)
 
 static void play_one(Random *random, const Game *game)
 {
-    static HomeGame play;
+    static HomeGame home;
     static Record record;
     const BotChoice people[SEATS_MAX] = {0};
     Setup setup;
@@ -167,16 +167,16 @@ static void play_one(Random *random, const Game *game)
     random_setup_of(random, game, &setup, &deal);
     game->begin(&setup, &deal, &start);
     record = (Record){.game = game, .setup = setup, .deal = deal};
-    home_init(&play, &record, &start, people);
-    for (int i = 0; i < 400 && home_actor(&play) != SEAT_NONE; i++) {
+    home_init(&home, &record, &start, people);
+    for (int i = 0; i < 400 && play_actor(home.play) != SEAT_NONE; i++) {
         Move legal[MOVES_MAX];
         Events events = {0};
-        ask(&play);
-        int count = game->legal(&play.record.setup, &play.state, legal);
+        ask(&home);
+        int count = game->legal(&home.record.setup, &home.play->state, legal);
         Move move = legal[random_below(random, (uint32_t)count)];
-        assert_true(home_move(&play, move, &events));
+        assert_true(home_move(&home, move, &events));
     }
-    home_clear(&play);
+    home_clear(&home);
 }
 
 static void prompts_offer_what_is_legal(void **state)
