@@ -55,7 +55,7 @@ typedef struct Session {
     char *part; /* of a message that is not yet whole */
     uint32_t part_length, part_size;
     uint32_t pieces; /* that it came in so far */
-    Time since;      /* it came; then: the part began */
+    Time since;      /* the part began */
     Time written;    /* when something could last be sent, or the queue began */
 
     bool is_late;             /* hears nothing until the next round (fanout.c) */

@@ -27,7 +27,6 @@ Session *session_create(House *house, struct lws *wsi, Account *account)
     session->holders = 1;
     session->account = account_hold(account);
     account->websockets++;
-    session->since = session->written = house_ticks(house);
     session->next = house->sessions;
     if (house->sessions)
         house->sessions->previous = session;

@@ -21,7 +21,7 @@
 #include <string.h>
 
 enum {
-    LESSONS = DAWN_CLASS_LONGEST,
+    LESSONS = DAWN_CLASS_LONGEST, /* one for each decision at most */
     BATCH = 128,
     REPORTS = 8,
     CHECKPOINTS = 100,
@@ -61,7 +61,7 @@ static void note_lesson(School *school, const DawnState *known)
 {
     const DawnSetup *setup = &school->table.setup.dawn;
     int players = setup->options.players;
-    if (known->phase == DAWN_FILL || school->count == LESSONS)
+    if (known->phase == DAWN_FILL)
         return;
     Lesson *lesson = &school->lessons[school->count++];
     DawnThought thoughts[DAWN_SEATS];
@@ -171,7 +171,7 @@ static void tell(const School *school, int done)
         return;
     DawnJudge judge = dawn_brain_judge(&school->brain);
     TrainShare share =
-        dawn_class_match(school->plan, &judge, 400 / school->plan->players);
+        dawn_class_match(school->plan, &judge, 1 + school->plan->tests / 5);
     school->plan->progress(school->plan->data, done, &share);
 }
 

@@ -25,12 +25,6 @@ static void to_floats(const int16_t *from, float *to, int count)
         to[i] = (float)from[i] * (1.0F / (float)NET_ONE);
 }
 
-static void rectify(float *sums, int count)
-{
-    for (int i = 0; i < count; i++)
-        sums[i] = sums[i] > 0 ? sums[i] : 0;
-}
-
 static bool is_in(const DawnFeatures *features, int colour)
 {
     return features->in_game >> colour & 1;
@@ -46,23 +40,16 @@ float dawn_brain_think(const Brain *brain, const DawnFeatures *features,
         float *hidden = thought->colour_hidden[colour];
         to_floats(features->colours[colour], thought->colours[colour], COLOUR_FEATURES);
         dense_sum(brain, 0, thought->colours[colour], hidden);
-        rectify(hidden, HIDDEN_COLOUR);
+        dense_rectify(hidden, HIDDEN_COLOUR);
         for (int i = 0; i < HIDDEN_COLOUR; i++)
             thought->inputs[i] += hidden[i];
     }
     to_floats(features->table, thought->inputs + HIDDEN_COLOUR, TABLE_FEATURES);
     dense_sum(brain, 1, thought->inputs, thought->hidden);
-    rectify(thought->hidden, HIDDEN_TABLE);
+    dense_rectify(thought->hidden, HIDDEN_TABLE);
     float logit;
     dense_sum(brain, 2, thought->hidden, &logit);
     return logit;
-}
-
-/* What was not above 0 has no slope. */
-static void rectify_back(const float *outputs, float *slopes, int count)
-{
-    for (int i = 0; i < count; i++)
-        slopes[i] = outputs[i] > 0 ? slopes[i] : 0;
 }
 
 void dawn_brain_learn(Brain *brain, const DawnFeatures *features,
@@ -70,13 +57,13 @@ void dawn_brain_learn(Brain *brain, const DawnFeatures *features,
 {
     float hidden[HIDDEN_TABLE], inputs[HIDDEN_COLOUR], colours[HIDDEN_COLOUR];
     dense_learn(brain, 2, thought->hidden, &slope, hidden, HIDDEN_TABLE);
-    rectify_back(thought->hidden, hidden, HIDDEN_TABLE);
+    dense_rectify_back(thought->hidden, hidden, HIDDEN_TABLE);
     dense_learn(brain, 1, thought->inputs, hidden, inputs, HIDDEN_COLOUR);
     for (int colour = 0; colour < DAWN_COLOURS; colour++) {
         if (!is_in(features, colour))
             continue;
         memcpy(colours, inputs, sizeof colours);
-        rectify_back(thought->colour_hidden[colour], colours, HIDDEN_COLOUR);
+        dense_rectify_back(thought->colour_hidden[colour], colours, HIDDEN_COLOUR);
         dense_learn(brain, 0, thought->colours[colour], colours, NULL, 0);
     }
 }

@@ -7,7 +7,6 @@
 
 #include "bots/family.h"
 
-#include <math.h>
 #include <string.h>
 
 static void set_up(DawnClass *table, const TrainPlan *plan, int row)
@@ -112,9 +111,7 @@ TrainShare dawn_class_match(const TrainPlan *plan, const DawnJudge *judge, int d
         sum += won;
         squares += won * won;
     }
-    double mean = deals ? sum / deals : 0;
-    double spread = deals > 1 ? (squares / deals - mean * mean) / (deals - 1) : 0;
-    return (TrainShare){mean, sqrt(spread > 0 ? spread : 0), deals * players};
+    return train_share(plan, deals, sum, squares);
 }
 
 /* Whether the other judge's choice is one of the first judge's best. */

@@ -15,13 +15,15 @@ bool brain_create(Brain *brain, int most)
     size_t count = (size_t)most;
     *brain = (Brain){.mean_left = 1, .square_left = 1};
     brain->numbers = calloc(5 * count, sizeof *brain->numbers);
+    brain->sum = calloc(count, sizeof *brain->sum);
+    brain->room = count;
+    if (!brain->numbers || !brain->sum)
+        return false;
     brain->learnt = brain->numbers;
     brain->slopes = brain->numbers + 4 * count;
     brain->mean = brain->numbers + 2 * count;
     brain->square = brain->numbers + 3 * count;
-    brain->sum = calloc(count, sizeof *brain->sum);
-    brain->room = count;
-    return brain->numbers && brain->sum;
+    return true;
 }
 
 void brain_destroy(Brain *brain)
@@ -79,13 +81,25 @@ void dense_learn(Brain *brain, int layer, const float *restrict inputs,
         biases_to[j] += slopes[j];
     for (int i = 0; i < dense->inputs; i++) {
         float input = inputs[i];
-        if (back && i < back_count)
+        if (i < back_count)
             back[i] = dot(slopes, weights + i * outputs, outputs);
         if (input == 0)
             continue;
         for (int j = 0; j < outputs; j++)
             weights_to[i * outputs + j] += input * slopes[j];
     }
+}
+
+void dense_rectify(float *sums, int count)
+{
+    for (int i = 0; i < count; i++)
+        sums[i] = fmaxf(sums[i], 0);
+}
+
+void dense_rectify_back(const float *outputs, float *slopes, int count)
+{
+    for (int i = 0; i < count; i++)
+        slopes[i] = outputs[i] > 0 ? slopes[i] : 0;
 }
 
 float brain_unit(const Brain *brain, int layer, int output)

@@ -42,10 +42,14 @@ void brain_add_layer(Brain *brain, Random *random, int inputs, int outputs);
 /* sums = biases + inputs x weights. */
 void dense_sum(const Brain *brain, int layer, const float *inputs, float *sums);
 
-/* Adds the gradients of a layer; `back`, if not NULL, becomes the gradient of the first
- * `back_count` inputs. */
+/* Adds the gradients of a layer; `back` becomes the gradient of the first `back_count`
+ * inputs. */
 void dense_learn(Brain *brain, int layer, const float *inputs, const float *slopes,
                  float *back, int back_count);
+
+/* What is below 0 becomes 0; and back: what was not above 0 has no slope. */
+void dense_rectify(float *sums, int count);
+void dense_rectify_back(const float *outputs, float *slopes, int count);
 
 /* From now on every output's weights are whole multiples of a 127th of the largest: what
  * is learnt is learnt for the rounded net (Jacob et al. 2018). */

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 
 enum {
-    LESSONS = 512, /* of one game */
+    LESSONS = 512, /* of one game, which has 14 turns of 4 players at most, or fewer */
     BATCH = 128,
     REPORTS = 8,
     CHECKPOINTS = 100,
@@ -73,8 +73,9 @@ static void note_lessons(School *school)
     const SedlecSetup *setup = &school->table.setup.sedlec;
     SedlecState seen = school->table.state.sedlec;
     int players = setup->options.players;
-    if (seen.phase != SEDLEC_TURN || school->count + players > LESSONS)
+    if (seen.phase != SEDLEC_TURN)
         return;
+    assert(school->count + players <= LESSONS);
     sedlec_see(setup, &seen);
     float exact = solve(school, &seen);
     for (int seat = 0; seat < players; seat++) {
@@ -164,7 +165,7 @@ static void tell(const School *school, int done)
         return;
     SedlecJudge judge = sedlec_brain_judge(&school->brain);
     TrainShare share =
-        sedlec_class_match(school->plan, &judge, 400 / school->plan->players);
+        sedlec_class_match(school->plan, &judge, 1 + school->plan->tests / 5);
     school->plan->progress(school->plan->data, done, &share);
 }
 

@@ -42,12 +42,6 @@ static void add_list(const Brain *brain, const SedlecList *list, float *restrict
     }
 }
 
-static void rectify(float *sums, int count)
-{
-    for (int i = 0; i < count; i++)
-        sums[i] = sums[i] > 0 ? sums[i] : 0;
-}
-
 float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
                          SedlecThought *thought)
 {
@@ -61,20 +55,13 @@ float sedlec_brain_think(const Brain *brain, const SedlecFeatures *features,
         float *sums = thought->players + i * width;
         memcpy(sums, table, size);
         add_list(brain, &features->seats[i], sums);
-        rectify(sums, width);
+        dense_rectify(sums, width);
     }
     dense_sum(brain, TABLE, thought->players, thought->hidden);
-    rectify(thought->hidden, SEDLEC_HIDDEN);
+    dense_rectify(thought->hidden, SEDLEC_HIDDEN);
     dense_sum(brain, CHANCE, thought->hidden, &logit);
     dense_sum(brain, MARGIN, thought->hidden, &thought->margin);
     return thought->chance = logistic(logit);
-}
-
-/* What was not above 0 has no slope. */
-static void rectify_back(const float *outputs, float *slopes, int count)
-{
-    for (int i = 0; i < count; i++)
-        slopes[i] = outputs[i] > 0 ? slopes[i] : 0;
 }
 
 static void learn_list(Brain *brain, const SedlecList *list, const float *restrict slopes)
@@ -112,10 +99,10 @@ void sedlec_brain_learn(Brain *brain, const SedlecFeatures *features,
     dense_learn(brain, MARGIN, thought->hidden, &off, more, SEDLEC_HIDDEN);
     for (int i = 0; i < SEDLEC_HIDDEN; i++)
         hidden[i] += more[i];
-    rectify_back(thought->hidden, hidden, SEDLEC_HIDDEN);
+    dense_rectify_back(thought->hidden, hidden, SEDLEC_HIDDEN);
     int width = width_of(brain), told = features->players * width;
     dense_learn(brain, TABLE, thought->players, hidden, players, told);
-    rectify_back(thought->players, players, told);
+    dense_rectify_back(thought->players, players, told);
     for (int i = 0; i < features->players; i++)
         learn_player(brain, features, i, players + i * width);
 }

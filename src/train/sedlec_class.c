@@ -7,7 +7,6 @@
 
 #include "bots/family.h"
 
-#include <math.h>
 #include <string.h>
 
 /* With expansions: three games in four with one of them, the others with any set. */
@@ -103,9 +102,7 @@ TrainShare sedlec_class_match(const TrainPlan *plan, const SedlecJudge *judge, i
         sum += won;
         squares += won * won;
     }
-    double mean = deals ? sum / deals : 0;
-    double spread = deals > 1 ? (squares / deals - mean * mean) / (deals - 1) : 0;
-    return (TrainShare){mean, sqrt(spread > 0 ? spread : 0), deals * players};
+    return train_share(plan, deals, sum, squares);
 }
 
 double sedlec_class_same(const TrainPlan *plan, const SedlecJudge *one,

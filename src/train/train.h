@@ -26,7 +26,7 @@ typedef struct TrainPlan {
     int keepers; /* percent of the games in which all others are keepers */
     int tests;   /* deals of the match at the end, each from every seat, and of `same` */
 
-    /* Called now and then; may be NULL. */
+    /* Called now and then, after a match of a fifth of the tests; may be NULL. */
     void (*progress)(void *data, int games, const TrainShare *share);
     void *data;
 } TrainPlan;
@@ -42,6 +42,10 @@ typedef struct TrainReport {
 /* The luck of a plan's game of that number, for that purpose. */
 void train_stream(const TrainPlan *plan, const char *purpose, uint64_t number,
                   Stream *stream);
+
+/* The share of a match, each deal from every seat: of the shares of the deals the sum,
+ * and that of their squares. */
+TrainShare train_share(const TrainPlan *plan, int deals, double sum, double squares);
 
 /* Returns an errno. */
 int train_dawn(const TrainPlan *plan, TrainReport *report);

@@ -288,6 +288,26 @@ def test_rates():
         assert answers[:60] == [None] * 60 and "rate" in answers
 
 
+def test_a_little_too_fast():
+    """A message within the limit makes up for one above it: who is above it now and then
+    is refused, and not dropped."""
+    with Server(args=("--limit", "connection-messages=500,50")) as server:
+        client = Client(server.port)
+
+        def send(count):
+            for number in range(count):
+                client.send("ping", id=str(number))
+            whys = [client.hear().get("why") for _ in range(count)]
+            time.sleep(0.15)  # 75 more
+            return whys
+
+        for _ in range(3):
+            assert set(send(60)[:49]) == {None}
+            for _ in range(5):
+                assert send(45) == [None] * 45
+        assert dropped(server, "rate") == 0
+
+
 def test_clear_errors():
     import subprocess
     from house import SEXTON
@@ -333,5 +353,5 @@ def test_a_log_without_people():
 
 
 main(test_messages_that_are_none, test_huge_and_half, test_silent, test_never_reads,
-     test_origin_and_paths, test_http, test_content, test_rates, test_clear_errors,
-     test_a_log_without_people)
+     test_origin_and_paths, test_http, test_content, test_rates, test_a_little_too_fast,
+     test_clear_errors, test_a_log_without_people)

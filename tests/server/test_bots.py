@@ -4,6 +4,7 @@
 # comes, also after a restart; a seat has one hint under way and a few in a minute, and what
 # it was told is kept; a server ends at once, whatever its bots think of.
 # The store is a file, or $SEXTON_TEST_STORE.
+import json
 import os
 import random
 import shutil
@@ -133,6 +134,34 @@ def test_a_hint_at_a_time():
         assert server.metric("think_seconds_count") == 1
 
 
+def wait_for(server, name, value):
+    deadline = time.monotonic() + 20
+    while server.metric(name) != value:
+        assert time.monotonic() < deadline, (name, server.metric(name))
+        time.sleep(0.05)
+
+
+def test_a_hint_for_nobody():
+    """Who asked has gone: it is not thought to its end. Others may come and go."""
+    with Server(STORE) as server:
+        folk, opened = open_table(server, dict(LONG, hints="level:10"), ["person"] * 6, 6)
+        begin(folk)
+        seat = folk[0].client.view["actor"]
+        asker = folk[seat].client
+        request = json.dumps({"do": "hint", "seat": seat, "id": "gone"}).encode()
+        asker.socket.sendall(asker.frame(request) + asker.frame(b"", opcode=8))
+        asker.close()
+        wait_for(server, "connections", 5)
+        wait_for(server, "bot_queue", 0)
+        assert server.metric("think_seconds_count") == 0
+        watcher = Client(server.port)
+        watcher.good("enter", table=opened["table"], watch=opened["watch"])
+        folk[seat].come_back()
+        folk[seat].client.send("hint", seat=seat, id="here")
+        watcher.close()
+        assert folk[seat].client.wait("hint", "denied")["is"] == "hint"
+
+
 def test_a_server_ends_whatever_bots_do():
     with Server(STORE, speed=1) as server:
         hosts = []
@@ -201,4 +230,4 @@ if __name__ == "__main__":
     main(test_costly_bots_are_not_for_strangers, test_old_tables_go_on,
          test_bots_alone_stop, test_people_are_played_for, test_marks_stop_no_bot,
          test_hints_are_kept_and_counted, test_a_hint_at_a_time,
-         test_a_server_ends_whatever_bots_do)
+         test_a_hint_for_nobody, test_a_server_ends_whatever_bots_do)

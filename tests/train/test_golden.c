@@ -22,6 +22,7 @@ typedef struct Plan {
 
 static const Plan plans[] = {
     {"sedlec-2", train_sedlec, {.players = 2, .seed = 1, .games = 10, .tests = 3}},
+    {"sedlec-3-mean", train_sedlec, {.players = 3, .seed = 5, .games = 100}},
     {"sedlec-2-more",
      train_sedlec,
      {.players = 2, .variant = 7, .seed = 2, .games = 6, .tests = 2}},
@@ -30,9 +31,16 @@ static const Plan plans[] = {
      train_sedlec,
      {.players = 4, .variant = 7, .seed = 4, .games = 5, .tests = 1}},
     {"dawn-2", train_dawn, {.players = 2, .seed = 1, .games = 40, .tests = 2}},
+    {"dawn-2-mean", train_dawn, {.players = 2, .seed = 4, .games = 100}},
     {"dawn-3-life",
      train_dawn,
      {.players = 3, .variant = 1, .seed = 2, .games = 14, .keepers = 50, .tests = 1}},
+    {"dawn-4",
+     train_dawn,
+     {.players = 4, .seed = 5, .games = 30, .keepers = 50, .tests = 1}},
+    {"dawn-5",
+     train_dawn,
+     {.players = 5, .seed = 6, .games = 30, .keepers = 50, .tests = 1}},
     {"dawn-6",
      train_dawn,
      {.players = 6, .seed = 3, .games = 8, .keepers = 20, .tests = 1}},
@@ -43,6 +51,35 @@ static void add_share(uint64_t *sum, const TrainShare *share)
     golden_add(sum, &share->share, sizeof share->share);
     golden_add(sum, &share->error, sizeof share->error);
     golden_add(sum, &share->games, sizeof share->games);
+}
+
+static void hear(void *sum, int games_played, const TrainShare *share)
+{
+    golden_add(sum, &games_played, sizeof games_played);
+    add_share(sum, share);
+}
+
+/* How a school gets on is told after every second of eight games, and it learns no less
+ * for that. */
+static void schools_tell(void **state)
+{
+    (void)state;
+    const Plan told[] = {
+        {"sedlec-2-told",
+         train_sedlec,
+         {.players = 2, .seed = 1, .games = 8, .tests = 5}},
+        {"dawn-3-told", train_dawn, {.players = 3, .seed = 1, .games = 8, .tests = 5}}};
+    for (size_t i = 0; i < 2; i++) {
+        TrainReport report;
+        uint64_t sum = GOLDEN_INIT;
+        TrainPlan plan = told[i].plan;
+        plan.progress = hear;
+        plan.data = &sum;
+        assert_int_equal(told[i].train(&plan, &report), 0);
+        golden_add(&sum, report.bytes, report.size);
+        golden_line(told[i].name, sum);
+        free(report.bytes);
+    }
 }
 
 static void plans_give_their_nets(void **state)
@@ -67,6 +104,7 @@ static void plans_give_their_nets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(plans_give_their_nets)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(schools_tell),
+                                       cmocka_unit_test(plans_give_their_nets)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
