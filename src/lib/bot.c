@@ -4,20 +4,17 @@
  * last asked; where moves were taken back it watches the game again from its start. It
  * answers the same however often it is asked (bot_chance).
  */
-#include "bots/bot.h"
 #include "lib/own.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct sexton_bot {
     const sexton_game *game;
     BotChoice choice;
     int seat;
     uint64_t seed;
-    size_t watched; /* moves */
     size_t rewinds; /* of the game, when it was last asked */
-    State state;    /* after them */
+    PlayWalk walk;  /* how far it has watched */
     Memory memory;
 };
 
@@ -36,12 +33,9 @@ const char *sexton_bot_name(int index, int *takes_number)
 static void begin(sexton_bot *bot)
 {
     const sexton_game *game = bot->game;
-    memset(&bot->memory, 0, sizeof bot->memory);
-    bot->choice.bot->init(&bot->memory, game_of(game), setup_of(game), bot->seat,
-                          bot->choice.number, bot->seed);
-    bot->watched = 0;
+    play_remember(game->play, bot->seat, &bot->choice, bot->seed, 0, &bot->memory);
     bot->rewinds = game->rewinds;
-    bot->state = game->start;
+    bot->walk = play_walk(game->play);
 }
 
 static void watch(sexton_bot *bot)
@@ -49,12 +43,7 @@ static void watch(sexton_bot *bot)
     const sexton_game *game = bot->game;
     if (bot->rewinds != game->rewinds)
         begin(bot);
-    for (; bot->watched < game->count; bot->watched++) {
-        Events events = {0};
-        game_of(game)->apply(setup_of(game), &bot->state, game->moves[bot->watched],
-                             &events);
-        bot->choice.bot->watch(&bot->memory, game_of(game), setup_of(game), &events);
-    }
+    play_tell(game->play, bot->choice.bot, &bot->walk, game->play->count, &bot->memory);
 }
 
 sexton_status sexton_bot_new(const sexton_game *game, int seat, const char *name,
@@ -89,12 +78,12 @@ size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size)
     Seen seen;
     Move moves[MOVES_MAX];
     watch(bot);
-    game_of(game)->see(setup_of(game), &game->state, &seen);
+    game_of(game)->see(setup_of(game), &game->play->state, &seen);
     int count = game_of(game)->legal(setup_of(game), &seen.state, moves);
-    Move move = bot_choose(&bot->choice, &bot->memory, (uint32_t)game->count,
-                           game_of(game), setup_of(game), &seen, moves, count);
+    Move move = bot_choose(&bot->choice, &bot->memory, game->play->count, game_of(game),
+                           setup_of(game), &seen, moves, count);
     text_init(&text, bytes, sizeof bytes);
-    game_of(game)->move_write(setup_of(game), &game->state, move, &text);
+    game_of(game)->move_write(setup_of(game), &game->play->state, move, &text);
     sink_add(&sink, slice_text(&text));
     return sink_end(&sink);
 }

@@ -20,8 +20,22 @@ void sexton_free(sexton_game *game)
     if (!game)
         return;
     free(game->texts);
-    free(game->moves);
+    free(game->play);
     free(game);
+}
+
+/* A game that is new, before its deal; NULL if memory is out. */
+static sexton_game *game_create(void)
+{
+    const PlayCapacity capacity = {0};
+    sexton_game *game = calloc(1, sizeof *game);
+    void *bytes = game ? malloc(play_bytes(&capacity)) : NULL;
+    if (bytes) {
+        game->play = play_init(bytes, &capacity);
+        return game;
+    }
+    free(game);
+    return NULL;
 }
 
 /* Every text of a header in turn; NULL after the last. Extras come last. */
@@ -75,28 +89,30 @@ bool texts_own(sexton_game *game, int seat, Slice name)
 
 bool moves_room(sexton_game *game)
 {
-    if (game->count < game->room)
+    PlayCapacity needed;
+    if (play_fits(game->play, 0, &needed))
         return true;
-    size_t room = game->room ? 2 * game->room : 128;
-    Move *moves = realloc(game->moves, room * sizeof *moves);
-    if (!moves)
+    void *bytes = malloc(play_bytes(&needed));
+    if (!bytes)
         return false;
-    game->moves = moves;
-    game->room = room;
+    Play *grown = play_copy(game->play, bytes, &needed);
+    free(game->play);
+    game->play = grown;
     return true;
 }
 
 static void begin(sexton_game *game, Slice seed)
 {
     Record *record = &game->record;
+    State start;
     uint8_t key[STREAM_KEY_SIZE];
     Stream stream;
     record->texts[RECORD_SEED] = seed;
     stream_deal_key(seed, NULL, 0, key);
     stream_init(&stream, key);
     record->game->draw(&record->setup, &stream, &record->deal);
-    record->game->begin(&record->setup, &record->deal, &game->start);
-    game->state = game->start;
+    record->game->begin(&record->setup, &record->deal, &start);
+    play_begin(game->play, record->game, &record->setup, &start);
 }
 
 /* The options, which are the caller's copy, and the seed into a game that is new. */
@@ -142,7 +158,7 @@ sexton_status sexton_deal(const char *options, const char *seed, sexton_game **g
     if (!options || !seed || !game)
         return fail(error, SEXTON_MISUSE);
     size_t size = strlen(options) + 1;
-    sexton_game *made = calloc(1, sizeof *made);
+    sexton_game *made = game_create();
     char *copy = malloc(size);
     sexton_status status = SEXTON_NO_MEMORY;
     if (made && copy) {
@@ -158,16 +174,16 @@ sexton_status sexton_deal(const char *options, const char *seed, sexton_game **g
 /* One line of a record: READ_BAD also where memory is out, with a fault of no kind. */
 static ReadStep feed(sexton_game *game, Reader *reader, Slice line)
 {
-    Events events = {0};
-    ReadStep step = reader_feed(reader, line, &events);
-    if (step == READ_BEGUN)
-        game->start = reader->state;
+    ReadStep step = reader_feed(reader, line, NULL);
+    if (step == READ_BEGUN) {
+        game->record = reader->record;
+        play_begin(game->play, game_of(game), setup_of(game), &reader->state);
+    }
     if (step != READ_MOVE)
         return step;
     if (!moves_room(game))
         return READ_BAD;
-    game->moves[game->count++] = reader->move;
-    game->events = events;
+    play_apply(game->play, reader->move, &game->events);
     return step;
 }
 
@@ -184,7 +200,6 @@ static sexton_status read_lines(sexton_game *game, Reader *reader, Slice rest,
         return reader->fault.kind == FAULT_NONE ? fail(error, SEXTON_NO_MEMORY)
                                                 : fail_record(error, reader);
     game->record = reader->record;
-    game->state = reader->state;
     return texts_own(game, -1, (Slice){0}) ? SEXTON_OK : fail(error, SEXTON_NO_MEMORY);
 }
 
@@ -193,7 +208,7 @@ sexton_status sexton_read(const char *record, size_t length, sexton_game **game,
 {
     if (!record || !game)
         return fail(error, SEXTON_MISUSE);
-    sexton_game *made = calloc(1, sizeof *made);
+    sexton_game *made = game_create();
     Reader *reader = calloc(1, sizeof *reader);
     Slice *arena = malloc(RECORD_ARENA);
     sexton_status status = SEXTON_NO_MEMORY;
@@ -215,14 +230,14 @@ sexton_game *sexton_copy(const sexton_game *game)
         return NULL;
     *copy = *game;
     copy->texts = NULL;
-    copy->moves = game->room ? malloc(game->room * sizeof *copy->moves) : NULL;
-    bool is_good = (copy->moves || !game->room) && texts_own(copy, -1, (Slice){0});
-    if (!is_good) {
+    const PlayCapacity *capacity = &game->play->capacity;
+    void *bytes = malloc(play_bytes(capacity));
+    copy->play = bytes ? play_copy(game->play, bytes, capacity) : NULL;
+    if (!bytes || !texts_own(copy, -1, (Slice){0})) {
         sexton_free(copy);
         return NULL;
     }
-    if (game->count > 0)
-        memcpy(copy->moves, game->moves, game->count * sizeof *copy->moves);
+    copy->play->setup = setup_of(copy);
     return copy;
 }
 

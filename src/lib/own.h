@@ -2,14 +2,15 @@
 /*
  * libsexton from the inside: the public header is include/sexton.h, and nothing else of
  * ours is to be seen from outside (the rest of the core is compiled with hidden symbols).
- * A game is what it is everywhere: a header with its deal, and the moves made since.
+ * A game is what it is everywhere: a header with its deal, and a play (play/play.h),
+ * where every seat is a person's: bots are handles of their own beside it.
  */
 #ifndef SEXTON_LIB_OWN_H
 #define SEXTON_LIB_OWN_H
 
 #include "base/name.h"
-#include "game/record.h"
 #include "game/wish.h"
+#include "play/play.h"
 #include "words/words.h"
 
 #include <sexton.h>
@@ -17,12 +18,8 @@
 struct sexton_game {
     Record record;  /* its texts lie in `texts` */
     char *texts;    /* owned; NULL if there are none */
-    State start;    /* before the first move */
-    State state;    /* after the last */
+    Play *play;     /* owned; its setup is the record's */
     Events events;  /* of the last move */
-    Move *moves;    /* owned */
-    size_t count;   /* of moves made */
-    size_t room;    /* for moves */
     size_t rewinds; /* how often moves were taken back: a bot watches anew */
     const Language *language;
 };
@@ -65,7 +62,7 @@ size_t sink_end(Sink *sink);
  * as they are). False, and nothing has changed, if memory is out. */
 bool texts_own(sexton_game *game, int seat, Slice name);
 
-/* Notes a move that was made and whose events are in place. False if memory is out. */
+/* Makes room for one more move. False if memory is out. */
 bool moves_room(sexton_game *game);
 
 /* Errors: each fills `error`, unless that is NULL, and returns its status. */

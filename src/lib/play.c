@@ -5,8 +5,6 @@
  */
 #include "lib/own.h"
 
-#include <string.h>
-
 const char *sexton_name(const sexton_game *game)
 {
     return game ? game_of(game)->name : "";
@@ -19,7 +17,7 @@ int sexton_players(const sexton_game *game)
 
 int sexton_actor(const sexton_game *game)
 {
-    int actor = game ? game_of(game)->actor(&game->state) : SEAT_NONE;
+    int actor = game ? play_actor(game->play) : SEAT_NONE;
     return actor == SEAT_NONE ? -1 : actor;
 }
 
@@ -28,7 +26,7 @@ int sexton_legal_count(const sexton_game *game)
     Move moves[MOVES_MAX];
     if (sexton_actor(game) < 0)
         return 0;
-    return game_of(game)->legal(setup_of(game), &game->state, moves);
+    return game_of(game)->legal(setup_of(game), &game->play->state, moves);
 }
 
 /* A move in notation into the caller's buffer. */
@@ -50,8 +48,8 @@ size_t sexton_legal(const sexton_game *game, int index, char *buffer, size_t siz
     Move moves[MOVES_MAX];
     if (index < 0 || index >= sexton_legal_count(game))
         return sink_end(&nothing);
-    (void)game_of(game)->legal(setup_of(game), &game->state, moves);
-    return write_move(game, &game->state, moves[index], buffer, size);
+    (void)game_of(game)->legal(setup_of(game), &game->play->state, moves);
+    return write_move(game, &game->play->state, moves[index], buffer, size);
 }
 
 static sexton_status judge(const sexton_game *game, int seat, const char *text,
@@ -61,10 +59,10 @@ static sexton_status judge(const sexton_game *game, int seat, const char *text,
         return fail(error, SEXTON_MISUSE);
     Teller teller = teller_of(game);
     Refusal refusal = {0};
-    if (!game_of(game)->move_read(setup_of(game), &game->state, slice_of(text), move,
-                                  &refusal))
+    if (!game_of(game)->move_read(setup_of(game), &game->play->state, slice_of(text),
+                                  move, &refusal))
         return fail_refusal(error, &teller, SEXTON_BAD_MOVE, &refusal);
-    refusal = game_of(game)->why_not(setup_of(game), &game->state, seat, *move);
+    refusal = game_of(game)->why_not(setup_of(game), &game->play->state, seat, *move);
     if (refusal.kind)
         return fail_refusal(error, &teller, SEXTON_REFUSED, &refusal);
     return fail(error, SEXTON_OK);
@@ -86,15 +84,13 @@ sexton_status sexton_play(sexton_game *game, int seat, const char *move,
         return status;
     if (!moves_room(game))
         return fail(error, SEXTON_NO_MEMORY);
-    game->moves[game->count++] = read;
-    game->events.count = 0;
-    game_of(game)->apply(setup_of(game), &game->state, read, &game->events);
+    play_apply(game->play, read, &game->events);
     return SEXTON_OK;
 }
 
 unsigned sexton_winners(const sexton_game *game)
 {
-    return game ? game_of(game)->result(&game->state) : 0;
+    return game ? game_of(game)->result(&game->play->state) : 0;
 }
 
 int sexton_score(const sexton_game *game, int seat)
@@ -102,26 +98,15 @@ int sexton_score(const sexton_game *game, int seat)
     if (!game || !has_seat(game, seat))
         return -1;
     if (game_of(game)->kind == GAME_DAWN)
-        return game->state.dawn.lengths[seat];
+        return game->play->state.dawn.lengths[seat];
     SedlecScore score;
-    sedlec_score(game->state.sedlec.cells[seat], &score);
+    sedlec_score(game->play->state.sedlec.cells[seat], &score);
     return score.total;
 }
 
 size_t sexton_plies(const sexton_game *game)
 {
-    return game ? game->count : 0;
-}
-
-/* The state before that ply; the events of the move that led to it. */
-static void replay(const sexton_game *game, size_t ply, State *state, Events *events)
-{
-    *state = game->start;
-    events->count = 0;
-    for (size_t i = 0; i < ply; i++) {
-        events->count = 0;
-        game_of(game)->apply(setup_of(game), state, game->moves[i], events);
-    }
+    return game ? game->play->count : 0;
 }
 
 size_t sexton_move(const sexton_game *game, size_t ply, int *seat, char *buffer,
@@ -130,23 +115,34 @@ size_t sexton_move(const sexton_game *game, size_t ply, int *seat, char *buffer,
     Sink nothing = {buffer, size, 0};
     if (seat)
         *seat = -1;
-    if (!game || ply >= game->count)
+    if (!game || ply >= game->play->count)
         return sink_end(&nothing);
-    State state;
-    Events events;
-    replay(game, ply, &state, &events);
+    const Play *play = game->play;
+    PlayWalk walk = play_walk(play);
+    play_walk_to(play, &walk, (uint32_t)ply);
     if (seat)
-        *seat = game_of(game)->actor(&state);
-    return write_move(game, &state, game->moves[ply], buffer, size);
+        *seat = play->movers[ply];
+    return write_move(game, &walk.state, play->moves[ply], buffer, size);
+}
+
+/* The events of the move that led to that position. */
+static void replay_last(const Play *play, uint32_t ply, Events *events)
+{
+    PlayWalk walk = play_walk(play);
+    events->count = 0;
+    if (ply == 0)
+        return;
+    play_walk_to(play, &walk, ply - 1);
+    (void)play_step(play, &walk, events);
 }
 
 sexton_status sexton_rewind(sexton_game *game, size_t plies)
 {
-    if (!game || plies > game->count)
+    if (!game || plies > game->play->count)
         return SEXTON_MISUSE;
-    if (plies < game->count)
+    if (plies < game->play->count)
         game->rewinds++;
-    game->count = plies;
-    replay(game, plies, &game->state, &game->events);
+    play_rewind(game->play, (uint32_t)plies);
+    replay_last(game->play, game->play->count, &game->events);
     return SEXTON_OK;
 }

@@ -33,7 +33,8 @@ size_t sexton_receipt_check(const sexton_game *game, const char *text, char *buf
     Sink sink = {buffer, size, 0};
     text_init(&verdict, bytes, sizeof bytes);
     if (game && receipt_read(&receipt, text_or_none(text))) {
-        receipt_judge(&receipt, &game->record, game->moves, game->count, &faults);
+        receipt_judge(&receipt, &game->record, game->play->moves, game->play->count,
+                      &faults);
         receipt_piece_verdict(&receipt, &game->record, &faults, &verdict);
         sink_add(&sink, slice_text(&verdict));
     }
@@ -72,7 +73,8 @@ size_t sexton_receipt_told(const sexton_game *game, const char *text, char *buff
     ReceiptFaults faults;
     Sink sink = {buffer, size, 0};
     if (game && receipt_read(&receipt, text_or_none(text))) {
-        receipt_judge(&receipt, &game->record, game->moves, game->count, &faults);
+        receipt_judge(&receipt, &game->record, game->play->moves, game->play->count,
+                      &faults);
         for (int fault = 0; fault < RECEIPT_FAULTS; fault++)
             tell_fault(game, fault, faults.seats[fault], &sink);
     } else if (game) {

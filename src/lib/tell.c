@@ -51,20 +51,20 @@ static void write_setup(const sexton_game *game, Text *text)
 static void write_seen(const sexton_game *game, Text *text)
 {
     Seen seen;
-    game_of(game)->see(setup_of(game), &game->state, &seen);
+    game_of(game)->see(setup_of(game), &game->play->state, &seen);
     piece_sight(game_of(game), setup_of(game), &seen, text);
 }
 
 static void write_known(const sexton_game *game, Text *text)
 {
     Known known;
-    game_of(game)->know(setup_of(game), &game->state, &known);
+    game_of(game)->know(setup_of(game), &game->play->state, &known);
     piece_sight(game_of(game), setup_of(game), &(Seen){known.state}, text);
 }
 
 static void write_truth(const sexton_game *game, Text *text)
 {
-    piece_truth(game_of(game), setup_of(game), &game->state, text);
+    piece_truth(game_of(game), setup_of(game), &game->play->state, text);
 }
 
 static void write_events(const sexton_game *game, Text *text)
@@ -75,7 +75,7 @@ static void write_events(const sexton_game *game, Text *text)
 static void write_result(const sexton_game *game, Text *text)
 {
     Seen seen;
-    game_of(game)->see(setup_of(game), &game->state, &seen);
+    game_of(game)->see(setup_of(game), &game->play->state, &seen);
     piece_result(game_of(game), setup_of(game), &seen, text);
 }
 
@@ -138,14 +138,15 @@ size_t sexton_record(const sexton_game *game, char *buffer, size_t size)
     text_init(&text, bytes, sizeof bytes);
     for (int step = 0; record_header_line(&game->record, &step, &text);)
         pour(&sink, &text);
-    State state = game->start;
-    for (size_t i = 0; i < game->count; i++) {
-        record_move_line(game_of(game), setup_of(game), &state, game->moves[i], &text);
+    const Play *play = game->play;
+    PlayWalk walk = play_walk(play);
+    for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {
+        record_move_line(play->game, play->setup, &walk.state, play->moves[walk.ply],
+                         &text);
         text_char(&text, '\n');
         pour(&sink, &text);
-        game_of(game)->apply(setup_of(game), &state, game->moves[i], NULL);
     }
-    record_result_lines(game_of(game), setup_of(game), &state, &text);
+    record_result_lines(play->game, play->setup, &walk.state, &text);
     pour(&sink, &text);
     return sink_end(&sink);
 }
@@ -164,17 +165,18 @@ size_t sexton_trace(const sexton_game *game, char *buffer, size_t size)
     if (!game)
         return sink_end(&sink);
     text_init(&text, bytes, sizeof bytes);
-    State state = game->start;
-    for (size_t i = 0; i < game->count; i++) {
-        trace_decision(game_of(game), setup_of(game), &state, i, &game->moves[i], &text);
+    const Play *play = game->play;
+    PlayWalk walk = play_walk(play);
+    for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {
+        trace_decision(play->game, play->setup, &walk.state, walk.ply,
+                       &play->moves[walk.ply], &text);
         pour_line(&sink, &text);
-        game_of(game)->apply(setup_of(game), &state, game->moves[i], NULL);
     }
     if (sexton_actor(game) >= 0) {
-        trace_decision(game_of(game), setup_of(game), &state, game->count, NULL, &text);
+        trace_decision(play->game, play->setup, &walk.state, walk.ply, NULL, &text);
         pour_line(&sink, &text);
     }
-    trace_result(game_of(game), setup_of(game), &state, &text);
+    trace_result(play->game, play->setup, &walk.state, &text);
     pour_line(&sink, &text);
     return sink_end(&sink);
 }

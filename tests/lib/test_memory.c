@@ -64,7 +64,7 @@ static void games_come_to_be(void **state)
     (void)state;
     failed = 0;
     sexton_free(deal_in_want("game dawn\nplayers 3"));
-    assert_int_equal(failed, 3);
+    assert_int_equal(failed, 4);
     Slice record = support_file("tests/vectors/dawn-zoch-3p.sxr");
     sexton_game *game = read_in_want(record);
     assert_true(failed > 7);
