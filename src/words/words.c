@@ -83,6 +83,8 @@ void words_say_in(const Language *language, Text *text, WordKey key, const WordA
                   int count)
 {
     assert(key > SAY_NONE && key < WORDS);
+    for (int i = 0; i < count; i++) /* not one less than they say */
+        assert(args[i].name && args[i].name[0]);
     if (!language || !language->texts[key][0])
         language = &words_english;
     say(language, text, key, args, count);
