@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The games there are. A further one needs rules of its own, an adapter like its
- * neighbours, and a place in this list.
- */
+/* The games there are, out of games.def. */
 #include "game/game.h"
 
 #include "game/adapters.h"
 
-const Game *const games[GAMES] = {[GAME_DAWN] = &game_dawn, [GAME_SEDLEC] = &game_sedlec};
+const Game *const games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &game_##name,
+#include "game/games.def"
+};
 
 const Game *game_find(Slice name)
 {
@@ -19,6 +19,9 @@ const Game *game_find(Slice name)
 
 bool game_is_sound(const Game *game, const Setup *setup, const State *state)
 {
-    return game->kind == GAME_DAWN ? dawn_is_sound(&setup->dawn, &state->dawn)
-                                   : sedlec_is_sound(&setup->sedlec, &state->sedlec);
+    static bool (*const is_sound[GAMES])(const Setup *, const State *) = {
+#define GAME(KIND, name) [GAME_##KIND] = game_is_sound_##name,
+#include "game/games.def"
+    };
+    return is_sound[game->kind](setup, state);
 }

@@ -4,6 +4,9 @@
  * and apart in rules/; the adapters game_dawn.c and game_sedlec.c are thin. Hot loops may
  * call a game's own functions directly.
  *
+ * Every layer above that has to know a game has a table of its own in the same way, found
+ * by `kind`. No other code asks which game it is.
+ *
  * A game is a deal and the moves made since: everything else follows by replaying.
  * The core can't fail: whoever has a move from outside asks why_not first.
  */
@@ -15,9 +18,19 @@
 
 enum { SEATS_MAX = 6, MOVES_MAX = 64, MOVE_TEXT = 32, TABLE_TEXT = 2048 };
 
-typedef enum GameKind { GAME_DAWN, GAME_SEDLEC, GAMES } GameKind;
+typedef enum GameKind {
+#define GAME(KIND, name) GAME_##KIND,
+#include "game/games.def"
+    GAMES,
+} GameKind;
 
 typedef uint8_t Move; /* of the game's own enum */
+
+/* A game's events and refusals are numbered from KIND_RANGE times its place on. */
+enum { KIND_RANGE = 64 };
+
+/* What an event means for undo and for players who were away (sealing.h), as bits. */
+enum { EVENT_SEALS = 1, EVENT_OPENS = 2, EVENT_SHOWS = 4 };
 
 /* What a host asks for; a setup is what came of it once it was checked. */
 typedef struct Options {
@@ -66,7 +79,11 @@ typedef struct Game {
     const char *name;       /* "dawn-under" */
     const char *short_name; /* "dawn" */
     char rule_letter;       /* 'D' */
-    int seats_least, seats_most;
+    int seats_least, seats_most, seats_default;
+    bool is_hiding;     /* what was shown is hidden again: players have to remember it */
+    bool is_least_best; /* of `points`: the fewer, the better */
+    uint8_t turn_began, turn_rule; /* the event, and its rule */
+    size_t deal_size, state_size;
 
     /* Options to setup, or why not. */
     Refusal (*check)(const Options *options, Setup *setup);
@@ -85,8 +102,17 @@ typedef struct Game {
     Refusal (*why_not)(const Setup *setup, const State *state, int seat, int move);
     void (*apply)(const Setup *setup, State *state, Move move, Events *events);
 
+    /* Random moves until the game is over or `limit` decisions were made; how many. */
+    uint64_t (*playout)(const Setup *setup, State *state, Random *random, uint64_t limit);
+
+    /* What an event of that kind means, EVENT_SEALS and so on. */
+    unsigned (*meaning)(uint8_t event);
+
     /* The winning seats as a bit mask, 0 while the game goes on. */
     uint8_t (*result)(const State *state);
+
+    /* What a seat has: the vampires left, the points of its pyramid. */
+    int (*points)(const State *state, int seat);
 
     void (*know)(const Setup *setup, const State *truth, Known *known);
     void (*see)(const Setup *setup, const State *truth, Seen *seen);
@@ -105,6 +131,12 @@ extern const Game *const games[GAMES];
 
 /* By name or short name; NULL if there is none. */
 const Game *game_find(Slice name);
+
+/* Whose event or refusal it is, by the number of its kind. */
+static inline const Game *game_of_kind(uint8_t kind)
+{
+    return games[kind / KIND_RANGE];
+}
 
 /* True if every invariant of a truth holds: for tests and fuzzers. */
 bool game_is_sound(const Game *game, const Setup *setup, const State *state);

@@ -47,9 +47,51 @@ static void apply(const Setup *setup, State *state, Move move, Events *events)
     dawn_apply(&setup->dawn, &state->dawn, move, events);
 }
 
+INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
+                                   uint64_t limit)
+{
+    return play_at_random(legal, apply, setup, state, random, limit);
+}
+
+static unsigned meaning(uint8_t event)
+{
+    switch ((DawnEvent)event) {
+    case DAWN_OPENED: return EVENT_SEALS | EVENT_OPENS | EVENT_SHOWS;
+    case DAWN_LID_CLOSED:
+    case DAWN_PLAGUE_ENDED:
+    case DAWN_RAT_LEFT:
+    case DAWN_RAT_STAYS: return EVENT_SEALS | EVENT_SHOWS;
+    case DAWN_TURNED_UP: return EVENT_SEALS;
+    case DAWN_TURN_BEGAN:
+    case DAWN_LAID:
+    case DAWN_DECLINED:
+    case DAWN_LEFT_EMPTY:
+    case DAWN_GARLIC_LAID:
+    case DAWN_STAKE_TAKEN:
+    case DAWN_GIVING_BEGAN:
+    case DAWN_GIVEN:
+    case DAWN_PUT_DOWN:
+    case DAWN_GARLIC_BACK:
+    case DAWN_STAKES_BACK:
+    case DAWN_PLAGUE_BEGAN:
+    case DAWN_GO_BEGAN:
+    case DAWN_STOPPED:
+    case DAWN_IDLE_TURN:
+    case DAWN_ROW_EMPTY:
+    case DAWN_BROKE:
+    case DAWN_EVENT_END: break;
+    }
+    return 0;
+}
+
 static uint8_t result(const State *state)
 {
     return state->dawn.winners;
+}
+
+static int points(const State *state, int seat)
+{
+    return state->dawn.lengths[seat];
 }
 
 static void know(const Setup *setup, const State *truth, Known *known)
@@ -88,6 +130,18 @@ static int players(const Setup *setup)
     return setup->dawn.options.players;
 }
 
+bool game_is_sound_dawn(const Setup *setup, const State *state)
+{
+    return dawn_is_sound(&setup->dawn, &state->dawn);
+}
+
+static_assert((int)DAWN_EVENT_END <= KIND_RANGE * (GAME_DAWN + 1),
+              "events in the game's range");
+static_assert((int)DAWN_REFUSAL_END <= KIND_RANGE * (GAME_DAWN + 1),
+              "refusals in the game's range");
+static_assert(DAWN_TURN_BEGAN / KIND_RANGE == GAME_DAWN, "events in the game's range");
+static_assert(DAWN_NOT_HIS / KIND_RANGE == GAME_DAWN, "refusals in the game's range");
+
 const Game game_dawn = {
     .kind = GAME_DAWN,
     .name = "dawn-under",
@@ -95,6 +149,13 @@ const Game game_dawn = {
     .rule_letter = 'D',
     .seats_least = 2,
     .seats_most = DAWN_SEATS,
+    .seats_default = 4,
+    .is_hiding = true,
+    .is_least_best = true,
+    .turn_began = DAWN_TURN_BEGAN,
+    .turn_rule = 9,
+    .deal_size = sizeof(DawnDeal),
+    .state_size = sizeof(DawnState),
     .check = check,
     .draw = draw,
     .check_deal = check_deal,
@@ -103,7 +164,10 @@ const Game game_dawn = {
     .legal = legal,
     .why_not = why_not,
     .apply = apply,
+    .playout = playout,
+    .meaning = meaning,
     .result = result,
+    .points = points,
     .know = know,
     .see = see,
     .resample = resample,

@@ -47,9 +47,28 @@ static void apply(const Setup *setup, State *state, Move move, Events *events)
     sedlec_apply(&setup->sedlec, &state->sedlec, move, events);
 }
 
+INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
+                                   uint64_t limit)
+{
+    return play_at_random(legal, apply, setup, state, random, limit);
+}
+
+/* S26: all that was shown lies open, so that nobody can have missed it. */
+static unsigned meaning(uint8_t event)
+{
+    return event == SEDLEC_TURNED ? EVENT_SEALS : 0;
+}
+
 static uint8_t result(const State *state)
 {
     return state->sedlec.winners;
+}
+
+static int points(const State *state, int seat)
+{
+    SedlecScore score;
+    sedlec_score(state->sedlec.cells[seat], &score);
+    return score.total;
 }
 
 /* S26: known and seen are the same. */
@@ -87,6 +106,19 @@ static int players(const Setup *setup)
     return setup->sedlec.options.players;
 }
 
+bool game_is_sound_sedlec(const Setup *setup, const State *state)
+{
+    return sedlec_is_sound(&setup->sedlec, &state->sedlec);
+}
+
+static_assert((int)SEDLEC_EVENT_END <= KIND_RANGE * (GAME_SEDLEC + 1),
+              "events in the game's range");
+static_assert((int)SEDLEC_REFUSAL_END <= KIND_RANGE * (GAME_SEDLEC + 1),
+              "refusals in the game's range");
+static_assert(SEDLEC_TURN_BEGAN / KIND_RANGE == GAME_SEDLEC,
+              "events in the game's range");
+static_assert(SEDLEC_NOT_HIS / KIND_RANGE == GAME_SEDLEC, "refusals in the game's range");
+
 const Game game_sedlec = {
     .kind = GAME_SEDLEC,
     .name = "skulls-of-sedlec",
@@ -94,6 +126,11 @@ const Game game_sedlec = {
     .rule_letter = 'S',
     .seats_least = 2,
     .seats_most = SEDLEC_SEATS,
+    .seats_default = 2,
+    .turn_began = SEDLEC_TURN_BEGAN,
+    .turn_rule = 6,
+    .deal_size = sizeof(SedlecDeal),
+    .state_size = sizeof(SedlecState),
     .check = check,
     .draw = draw,
     .check_deal = check_deal,
@@ -102,7 +139,10 @@ const Game game_sedlec = {
     .legal = legal,
     .why_not = why_not,
     .apply = apply,
+    .playout = playout,
+    .meaning = meaning,
     .result = result,
+    .points = points,
     .know = know,
     .see = see,
     .resample = resample,

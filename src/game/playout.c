@@ -1,49 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Random play and the tree of legal moves. The loop is written out for each game, on its
- * own functions, so that the rules are inlined into it: the measured gain is in
- * docs/bench.md.
- */
+/* Random play, and the tree of legal moves. */
 #include "game/playout.h"
-
-#ifdef __wasm__ /* where bytes count for more than nanoseconds */
-#define INLINE_ALL
-#else
-#define INLINE_ALL __attribute__((flatten))
-#endif
-
-INLINE_ALL static uint64_t play_dawn(const DawnSetup *setup, DawnState *state,
-                                     Random *random, uint64_t limit)
-{
-    Move moves[MOVES_MAX];
-    int count;
-    uint64_t decisions = 0;
-    while (decisions < limit && (count = dawn_legal(setup, state, moves)) > 0) {
-        dawn_apply(setup, state, moves[random_below(random, (uint32_t)count)], NULL);
-        decisions++;
-    }
-    return decisions;
-}
-
-INLINE_ALL static uint64_t play_sedlec(const SedlecSetup *setup, SedlecState *state,
-                                       Random *random, uint64_t limit)
-{
-    Move moves[MOVES_MAX];
-    int count;
-    uint64_t decisions = 0;
-    while (decisions < limit && (count = sedlec_legal(setup, state, moves)) > 0) {
-        sedlec_apply(setup, state, moves[random_below(random, (uint32_t)count)], NULL);
-        decisions++;
-    }
-    return decisions;
-}
 
 uint64_t playout(const Game *game, const Setup *setup, State *state, Random *random,
                  uint64_t limit)
 {
-    if (game->kind == GAME_DAWN)
-        return play_dawn(&setup->dawn, &state->dawn, random, limit);
-    return play_sedlec(&setup->sedlec, &state->sedlec, random, limit);
+    return game->playout(setup, state, random, limit);
 }
 
 uint64_t perft(const Game *game, const Setup *setup, const State *state, int depth)

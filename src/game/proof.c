@@ -5,43 +5,20 @@
  */
 #include "game/proof.h"
 
+#include "game/record_part.h"
+
 #include <string.h>
 
 enum { WAYS = 8 };
 
-/* The ways that differ at all: only two players have bare graves and colours out. */
-int proof_ways(const Record *record)
+static const RecordGame *own(const Record *record)
 {
-    bool is_two =
-        record->game->kind == GAME_DAWN && record->setup.dawn.options.players == 2;
-    return is_two ? NAMED_FIRST | NAMED_COLOURS | NAMED_BARE : NAMED_FIRST;
+    return record_games[record->game->kind];
 }
 
-/* The options of this record if the host named what `way` says. */
-static void options_of(const Record *record, int way, Options *options)
+int proof_ways(const Record *record)
 {
-    if (record->game->kind == GAME_SEDLEC) {
-        options->sedlec = record->setup.sedlec.options;
-        options->sedlec.first = way & NAMED_FIRST ? record->deal.sedlec.first : SEAT_NONE;
-        return;
-    }
-    const DawnSetup *setup = &record->setup.dawn;
-    DawnOptions *dawn = &options->dawn;
-    *dawn = setup->options;
-    dawn->row = setup->row;
-    dawn->first = way & NAMED_FIRST ? record->deal.dawn.first : SEAT_NONE;
-    dawn->bare_kind = DAWN_BARE_DEFAULT;
-    dawn->has_without = false;
-    if (dawn->players != 2)
-        return;
-    uint64_t all = ((uint64_t)1 << DAWN_GRAVES) - 1;
-    dawn->bare_kind = way & NAMED_BARE ? DAWN_BARE_CHOSEN : DAWN_BARE_CHANCE;
-    dawn->bare = all & ~setup->covered;
-    dawn->has_without = (way & NAMED_COLOURS) != 0;
-    int count = 0;
-    for (int colour = 0; colour < DAWN_COLOURS; colour++)
-        if (!(setup->colours >> colour & 1) && count < 2)
-            dawn->without[count++] = (uint8_t)colour;
+    return own(record)->ways(record);
 }
 
 /* Whether the key gives this record's deal that way. Deals are compared as they are
@@ -53,14 +30,12 @@ static bool is_deal(const Record *record, const uint8_t key[STREAM_KEY_SIZE], in
     Deal deal;
     Stream stream;
     memset(&deal, 0, sizeof deal);
-    options_of(record, way, &options);
+    own(record)->options(record, way, &options);
     if (record->game->check(&options, &setup).kind)
         return false;
     stream_init(&stream, key);
     record->game->draw(&setup, &stream, &deal);
-    if (record->game->kind == GAME_DAWN)
-        return memcmp(&deal.dawn, &record->deal.dawn, sizeof deal.dawn) == 0;
-    return memcmp(&deal.sedlec, &record->deal.sedlec, sizeof deal.sedlec) == 0;
+    return memcmp(&deal, &record->deal, record->game->deal_size) == 0;
 }
 
 static int find_way(const Record *record, const uint8_t key[STREAM_KEY_SIZE])
@@ -104,5 +79,5 @@ unsigned proof_words(const Record *record)
 
 bool proof_lacks_deck(const Record *record)
 {
-    return record->game->kind == GAME_SEDLEC && record->setup.sedlec.options.is_own_deck;
+    return own(record)->lacks_deck && own(record)->lacks_deck(record);
 }

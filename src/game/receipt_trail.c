@@ -7,40 +7,17 @@
 #include "game/receipt_part.h"
 
 #include "base/sha256.h"
+#include "game/record_part.h"
 #include "game/sealing.h"
 
 enum { SHOWN_TEXT = EVENTS_MAX * 16 };
 
-static void write_content(int content, Text *text)
-{
-    if (content == CONTENT_EMPTY) {
-        text_string(text, "empty");
-    } else if (content == CONTENT_VAMPIRE) {
-        text_string(text, "vampire");
-    } else {
-        text_string(text, "garlic:");
-        text_number(text, content - CONTENT_GARLIC);
-    }
-}
-
-static void write_opened(const DawnBoard *board, const Event *event, Text *text)
-{
-    static const char lids[] = "WKYRGB*";
-    if (text->length > 0)
-        text_char(text, ',');
-    dawn_grave_write(board, event->a, text);
-    text_char(text, ' ');
-    text_char(text, event->b < sizeof lids - 1 ? lids[event->b] : '?');
-    text_char(text, ' ');
-    write_content(event->c, text);
-}
-
 void receipt_shown(const Game *game, const Setup *setup, const Events *events, Text *text)
 {
+    const RecordGame *own = record_games[game->kind];
     text_clear(text);
-    for (int i = 0; game->kind == GAME_DAWN && i < events->count; i++)
-        if (events->list[i].kind == DAWN_OPENED)
-            write_opened(&setup->dawn.options.board, &events->list[i], text);
+    for (int i = 0; own->shown && i < events->count; i++)
+        own->shown(setup, &events->list[i], text);
 }
 
 void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what)

@@ -4,6 +4,7 @@
  * be read at all is a fault of its own; what can is put before the rules, and a refusal
  * is laid at the line of the key that brought it about.
  */
+#include "game/proof.h"
 #include "game/record_part.h"
 
 #include <string.h>
@@ -33,6 +34,12 @@ static RecordKey key_at_fault(Refusal refusal)
 static bool accept(Reader *reader, Refusal refusal)
 {
     return refusal.kind == 0 || record_refuse(reader, key_at_fault(refusal), refusal);
+}
+
+static bool is_value(RecordKey key, Slice value)
+{
+    return key != KEY_EDITION || slice_equal(value, "zoch") ||
+           slice_equal(value, "lifestyle");
 }
 
 static bool read_board(Reader *reader, DawnBoard *board)
@@ -148,7 +155,7 @@ static bool read_rows(Reader *reader, DawnDeal *deal)
     return true;
 }
 
-bool record_dawn_read(Reader *reader)
+static bool read(Reader *reader)
 {
     DawnSetup *setup = &reader->record.setup.dawn;
     DawnDeal *deal = &reader->record.deal.dawn;
@@ -186,7 +193,7 @@ static void write_plots(const DawnBoard *board, Text *text)
         dawn_board_plots(board, text);
 }
 
-void record_dawn_value(const Record *record, RecordKey key, Text *text)
+static void value(const Record *record, RecordKey key, Text *text)
 {
     const DawnSetup *setup = &record->setup.dawn;
     const DawnOptions *options = &setup->options;
@@ -210,3 +217,78 @@ void record_dawn_value(const Record *record, RecordKey key, Text *text)
     if (key == KEY_ROWS)
         write_rows(setup, deal, text);
 }
+
+/* Only two players have bare graves and colours out. */
+static int ways(const Record *record)
+{
+    return record->setup.dawn.options.players == 2
+               ? NAMED_FIRST | NAMED_COLOURS | NAMED_BARE
+               : NAMED_FIRST;
+}
+
+static void options_of(const Record *record, int way, Options *options)
+{
+    const DawnSetup *setup = &record->setup.dawn;
+    DawnOptions *dawn = &options->dawn;
+    *dawn = setup->options;
+    dawn->row = setup->row;
+    dawn->first = way & NAMED_FIRST ? record->deal.dawn.first : SEAT_NONE;
+    dawn->bare_kind = DAWN_BARE_DEFAULT;
+    dawn->has_without = false;
+    if (dawn->players != 2)
+        return;
+    uint64_t all = ((uint64_t)1 << DAWN_GRAVES) - 1;
+    dawn->bare_kind = way & NAMED_BARE ? DAWN_BARE_CHOSEN : DAWN_BARE_CHANCE;
+    dawn->bare = all & ~setup->covered;
+    dawn->has_without = (way & NAMED_COLOURS) != 0;
+    int count = 0;
+    for (int colour = 0; colour < DAWN_COLOURS; colour++)
+        if (!(setup->colours >> colour & 1) && count < 2)
+            dawn->without[count++] = (uint8_t)colour;
+}
+
+static void write_content(int content, Text *text)
+{
+    if (content == CONTENT_EMPTY) {
+        text_string(text, "empty");
+    } else if (content == CONTENT_VAMPIRE) {
+        text_string(text, "vampire");
+    } else {
+        text_string(text, "garlic:");
+        text_number(text, content - CONTENT_GARLIC);
+    }
+}
+
+/* D9: a lid that was opened. */
+static void write_shown(const Setup *setup, const Event *event, Text *text)
+{
+    static const char lids[] = "WKYRGB*";
+    if (event->kind != DAWN_OPENED)
+        return;
+    if (text->length > 0)
+        text_char(text, ',');
+    dawn_grave_write(&setup->dawn.options.board, event->a, text);
+    text_char(text, ' ');
+    text_char(text, event->b < sizeof lids - 1 ? lids[event->b] : '?');
+    text_char(text, ' ');
+    write_content(event->c, text);
+}
+
+const RecordGame record_dawn = {
+    .keys = KEYS_OF_ALL | KEY_BIT(KEY_EDITION) | KEY_BIT(KEY_BOARD) | KEY_BIT(KEY_PLOTS) |
+            KEY_BIT(KEY_DAWN) | KEY_BIT(KEY_LIDS) | KEY_BIT(KEY_RESERVE) |
+            KEY_BIT(KEY_ROWS),
+    .is_value = is_value,
+    .read = read,
+    .value = value,
+    .ways = ways,
+    .options = options_of,
+    .shown = write_shown,
+};
+
+static void trace_table(const Setup *setup, const State *state, Text *text)
+{
+    dawn_table_json(&setup->dawn, &state->dawn, text);
+}
+
+const TraceGame trace_dawn = {.table = trace_table};

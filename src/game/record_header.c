@@ -11,35 +11,38 @@
 
 #include <string.h>
 
-enum { DAWN = 1 << GAME_DAWN, SEDLEC = 1 << GAME_SEDLEC, BOTH = DAWN | SEDLEC };
+const RecordGame *const record_games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &record_##name,
+#include "game/games.def"
+};
 
 /* `first` stays below SEAT_NONE; whether there is such a seat the rules know. */
 const KeyRow record_keys[RECORD_KEYS] = {
-    [KEY_GAME] = {"game", BOTH, false, FORM_WORD, 0, 0},
-    [KEY_RULES] = {"rules", BOTH, true, FORM_NUMBER, 0, UINT16_MAX},
-    [KEY_EDITION] = {"edition", DAWN, false, FORM_WORD, 0, 0},
-    [KEY_PLAYERS] = {"players", BOTH, false, FORM_NUMBER, 0, UINT8_MAX},
-    [KEY_BOARD] = {"board", DAWN, false, FORM_WORD, 0, 0},
-    [KEY_PLOTS] = {"plots", DAWN, true, FORM_WORD, 0, 0},
-    [KEY_EXPANSIONS] = {"expansions", SEDLEC, false, FORM_WORD, 0, 0},
-    [KEY_DECK] = {"deck", SEDLEC, true, FORM_WORD, 0, 0},
-    [KEY_FIRST] = {"first", BOTH, false, FORM_NUMBER, 0, SEAT_NONE - 1},
-    [KEY_DAWN] = {"dawn", DAWN, true, FORM_NUMBER, 0, UINT16_MAX},
-    [KEY_LIDS] = {"lids", DAWN, false, FORM_WORD, 0, 0},
-    [KEY_RESERVE] = {"reserve", DAWN, false, FORM_WORD, 0, 0},
-    [KEY_ROWS] = {"rows", DAWN, false, FORM_WORDS, 0, 0},
-    [KEY_STACKS] = {"stacks", SEDLEC, false, FORM_WORDS, 0, 0},
-    [KEY_UP] = {"up", SEDLEC, false, FORM_NUMBER, 1, SEDLEC_STACKS},
-    [KEY_NAME] = {"name", BOTH, true, FORM_SEAT, 0, 0},
-    [KEY_BOT] = {"bot", BOTH, true, FORM_SEAT, 0, 0},
-    [KEY_WORD] = {"word", BOTH, true, FORM_SEAT, 0, 0},
-    [KEY_SEED] = {"seed", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_DATE] = {"date", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_SITE] = {"site", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_EVENT] = {"event", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_ETIQUETTE] = {"etiquette", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_COMMIT] = {"commit", BOTH, true, FORM_TEXT, 0, 0},
-    [KEY_SECRET] = {"secret", BOTH, true, FORM_TEXT, 0, 0},
+    [KEY_GAME] = {"game", false, FORM_WORD, 0, 0},
+    [KEY_RULES] = {"rules", true, FORM_NUMBER, 0, UINT16_MAX},
+    [KEY_EDITION] = {"edition", false, FORM_WORD, 0, 0},
+    [KEY_PLAYERS] = {"players", false, FORM_NUMBER, 0, UINT8_MAX},
+    [KEY_BOARD] = {"board", false, FORM_WORD, 0, 0},
+    [KEY_PLOTS] = {"plots", true, FORM_WORD, 0, 0},
+    [KEY_EXPANSIONS] = {"expansions", false, FORM_WORD, 0, 0},
+    [KEY_DECK] = {"deck", true, FORM_WORD, 0, 0},
+    [KEY_FIRST] = {"first", false, FORM_NUMBER, 0, SEAT_NONE - 1},
+    [KEY_DAWN] = {"dawn", true, FORM_NUMBER, 0, UINT16_MAX},
+    [KEY_LIDS] = {"lids", false, FORM_WORD, 0, 0},
+    [KEY_RESERVE] = {"reserve", false, FORM_WORD, 0, 0},
+    [KEY_ROWS] = {"rows", false, FORM_WORDS, 0, 0},
+    [KEY_STACKS] = {"stacks", false, FORM_WORDS, 0, 0},
+    [KEY_UP] = {"up", false, FORM_NUMBER, 1, SEDLEC_STACKS},
+    [KEY_NAME] = {"name", true, FORM_SEAT, 0, 0},
+    [KEY_BOT] = {"bot", true, FORM_SEAT, 0, 0},
+    [KEY_WORD] = {"word", true, FORM_SEAT, 0, 0},
+    [KEY_SEED] = {"seed", true, FORM_TEXT, 0, 0},
+    [KEY_DATE] = {"date", true, FORM_TEXT, 0, 0},
+    [KEY_SITE] = {"site", true, FORM_TEXT, 0, 0},
+    [KEY_EVENT] = {"event", true, FORM_TEXT, 0, 0},
+    [KEY_ETIQUETTE] = {"etiquette", true, FORM_TEXT, 0, 0},
+    [KEY_COMMIT] = {"commit", true, FORM_TEXT, 0, 0},
+    [KEY_SECRET] = {"secret", true, FORM_TEXT, 0, 0},
 };
 
 static bool fault_here(Reader *reader, FaultKind kind, Slice what)
@@ -149,7 +152,7 @@ static const Game *game_named(Slice name)
 static bool is_of_other_game(const Reader *reader, RecordKey key)
 {
     const Game *game = reader->record.game;
-    return game && (record_keys[key].games & 1 << game->kind) == 0;
+    return game && (record_games[game->kind]->keys & KEY_BIT(key)) == 0;
 }
 
 /* `game` may come after keys that only the other game has: they are at fault. */
@@ -165,12 +168,21 @@ static bool read_game(Reader *reader, Slice value)
     return true;
 }
 
+/* The key may come before `game`: any game that has it says what it can be. */
+static bool is_value(RecordKey key, Slice value)
+{
+    for (int kind = 0; kind < GAMES; kind++)
+        if (record_games[kind]->keys & KEY_BIT(key) &&
+            !record_games[kind]->is_value(key, value))
+            return false;
+    return true;
+}
+
 /* Values that are wrong whatever else the header says. */
 static bool check_value(Reader *reader, RecordKey key, Slice value)
 {
     const KeyRow *row = &record_keys[key];
     uint32_t number = 0;
-    uint8_t expansions;
     if (row->form == FORM_NUMBER &&
         (!slice_number(value, row->most, &number) || number < row->least))
         return fault_here(reader, FAULT_NUMBER, value);
@@ -178,10 +190,7 @@ static bool check_value(Reader *reader, RecordKey key, Slice value)
         return read_game(reader, value);
     if (key == KEY_RULES && number != RULES_REVISION)
         return fault_here(reader, FAULT_RULES, value);
-    if (key == KEY_EDITION && !slice_equal(value, "zoch") &&
-        !slice_equal(value, "lifestyle"))
-        return fault_here(reader, FAULT_VALUE, value);
-    if (key == KEY_EXPANSIONS && !sedlec_expansions_read(value, &expansions))
+    if (!is_value(key, value))
         return fault_here(reader, FAULT_VALUE, value);
     return true;
 }
@@ -256,10 +265,6 @@ static bool check_seats(Reader *reader)
 
 bool record_header_end(Reader *reader)
 {
-    static bool (*const read_deal[GAMES])(Reader *) = {
-        [GAME_DAWN] = record_dawn_read,
-        [GAME_SEDLEC] = record_sedlec_read,
-    };
-    return check_missing(reader) && read_deal[reader->record.game->kind](reader) &&
-           check_seats(reader);
+    return check_missing(reader) &&
+           record_games[reader->record.game->kind]->read(reader) && check_seats(reader);
 }

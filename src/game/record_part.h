@@ -53,13 +53,58 @@ typedef enum KeyForm {
 
 typedef struct KeyRow {
     const char *name;
-    uint8_t games; /* bits by GameKind */
     bool is_optional;
     uint8_t form;         /* KeyForm */
     uint16_t least, most; /* of a number */
 } KeyRow;
 
 extern const KeyRow record_keys[RECORD_KEYS];
+
+/* Keys as bits, and those of every game. */
+#define KEY_BIT(key) ((uint32_t)1 << (key))
+#define KEYS_OF_ALL                                                  \
+    (KEY_BIT(KEY_GAME) | KEY_BIT(KEY_RULES) | KEY_BIT(KEY_PLAYERS) | \
+     KEY_BIT(KEY_FIRST) | ~(KEY_BIT(KEY_NAME) - 1))
+
+/* A game's part of a record. */
+typedef struct RecordGame {
+    uint32_t keys; /* of its records, as bits */
+
+    /* Whether a key of its own can have that value, whatever else the header says. */
+    bool (*is_value)(RecordKey key, Slice value);
+
+    /* Setup and deal from the keys, in the order of the table; false with a fault. */
+    bool (*read)(Reader *reader);
+
+    /* The value of a key; nothing if the record does not have it. */
+    void (*value)(const Record *record, RecordKey key, Text *text);
+
+    /* The line `score` of a seat at the end; NULL in a game without points. */
+    void (*score)(const Setup *setup, const State *state, int seat, Text *text);
+
+    /* proof.h: the ways in which a host can have named things, the options of one way,
+     * and whether the deal can't be made again at all (NULL: it always can). */
+    int (*ways)(const Record *record);
+    void (*options)(const Record *record, int way, Options *options);
+    bool (*lacks_deck)(const Record *record);
+
+    /* receipt.h: adds what an event showed; NULL where all that was shown lies open. */
+    void (*shown)(const Setup *setup, const Event *event, Text *text);
+} RecordGame;
+
+extern const RecordGame *const record_games[GAMES];
+
+/* A game's part of a trace, as members of an object: the table as all see it, and the
+ * scores at the end (NULL in a game without points). */
+typedef struct TraceGame {
+    void (*table)(const Setup *setup, const State *state, Text *text);
+    void (*scores)(const Setup *setup, const State *state, Text *text);
+} TraceGame;
+
+#define GAME(KIND, name)                   \
+    extern const RecordGame record_##name; \
+    extern const TraceGame trace_##name;
+#include "game/games.def"
 
 /* Notes what is wrong; always false, for `return`. `what` is cut to an excerpt. */
 bool record_fault(Reader *reader, FaultKind kind, uint64_t line, Slice what);
@@ -80,13 +125,5 @@ bool record_header_read(Reader *reader, Slice line);
 /* The whole header at `moves`: what is missing, then setup and deal; false with a fault.
  */
 bool record_header_end(Reader *reader);
-
-/* Each game's own keys: setup and deal from them, in the order of the table ... */
-bool record_dawn_read(Reader *reader);
-bool record_sedlec_read(Reader *reader);
-
-/* ... and the value of one of them; nothing if the record does not have it. */
-void record_dawn_value(const Record *record, RecordKey key, Text *text);
-void record_sedlec_value(const Record *record, RecordKey key, Text *text);
 
 #endif

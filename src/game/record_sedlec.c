@@ -4,6 +4,7 @@
  * cards of a deck that is not built in are those of its stacks, so that only their shape
  * is judged; those of a built-in one are counted by the rules.
  */
+#include "game/proof.h"
 #include "game/record_part.h"
 
 #include <string.h>
@@ -37,6 +38,12 @@ static bool read_deck_name(Reader *reader, SedlecOptions *options)
     memcpy(options->deck_name, name.bytes, name.length);
     options->is_own_deck = true;
     return true;
+}
+
+static bool is_value(RecordKey key, Slice value)
+{
+    uint8_t expansions;
+    return key != KEY_EXPANSIONS || sedlec_expansions_read(value, &expansions);
 }
 
 /* What stands above the stacks in the table. */
@@ -119,7 +126,7 @@ static void take_deck(SedlecOptions *options, const SedlecDeal *deal)
     sort_cards(options->deck, options->cards);
 }
 
-bool record_sedlec_read(Reader *reader)
+static bool read(Reader *reader)
 {
     SedlecSetup *setup = &reader->record.setup.sedlec;
     SedlecDeal *deal = &reader->record.deal.sedlec;
@@ -150,7 +157,7 @@ static void write_stacks(const SedlecDeal *deal, Text *text)
     }
 }
 
-void record_sedlec_value(const Record *record, RecordKey key, Text *text)
+static void value(const Record *record, RecordKey key, Text *text)
 {
     const SedlecOptions *options = &record->setup.sedlec.options;
     const SedlecDeal *deal = &record->deal.sedlec;
@@ -167,3 +174,88 @@ void record_sedlec_value(const Record *record, RecordKey key, Text *text)
     if (key == KEY_UP)
         text_number(text, deal->up + 1);
 }
+
+/* S17-S25: `score SEAT TOTAL Ry=8 Pe=3 ...` with every type of the game. */
+static void write_score(const Setup *setup, const State *state, int seat, Text *text)
+{
+    SedlecScore score;
+    sedlec_score(state->sedlec.cells[seat], &score);
+    text_string(text, "score ");
+    text_number(text, seat);
+    text_char(text, ' ');
+    text_number(text, score.total);
+    for (int type = 0; type < TYPES; type++) {
+        if ((setup->sedlec.types & 1 << type) == 0)
+            continue;
+        text_char(text, ' ');
+        text_string(text, sedlec_type_code(type));
+        text_char(text, '=');
+        text_number(text, score.types[type]);
+    }
+    text_char(text, '\n');
+}
+
+static int ways(const Record *record)
+{
+    (void)record;
+    return NAMED_FIRST;
+}
+
+static void options_of(const Record *record, int way, Options *options)
+{
+    options->sedlec = record->setup.sedlec.options;
+    options->sedlec.first = way & NAMED_FIRST ? record->deal.sedlec.first : SEAT_NONE;
+}
+
+static bool lacks_deck(const Record *record)
+{
+    return record->setup.sedlec.options.is_own_deck;
+}
+
+const RecordGame record_sedlec = {
+    .keys = KEYS_OF_ALL | KEY_BIT(KEY_EXPANSIONS) | KEY_BIT(KEY_DECK) |
+            KEY_BIT(KEY_STACKS) | KEY_BIT(KEY_UP),
+    .is_value = is_value,
+    .read = read,
+    .value = value,
+    .score = write_score,
+    .ways = ways,
+    .options = options_of,
+    .lacks_deck = lacks_deck,
+};
+
+static void trace_table(const Setup *setup, const State *state, Text *text)
+{
+    sedlec_table_json(&setup->sedlec, &state->sedlec, text);
+}
+
+static void trace_score(const SedlecSetup *setup, const uint8_t cells[SEDLEC_CELLS],
+                        Text *text)
+{
+    SedlecScore score;
+    sedlec_score(cells, &score);
+    text_string(text, "{\"total\":");
+    text_number(text, score.total);
+    for (int type = 0; type < TYPES; type++) {
+        if ((setup->types & 1 << type) == 0)
+            continue;
+        text_string(text, ",\"");
+        text_string(text, sedlec_type_code(type));
+        text_string(text, "\":");
+        text_number(text, score.types[type]);
+    }
+    text_char(text, '}');
+}
+
+static void trace_scores(const Setup *setup, const State *state, Text *text)
+{
+    text_string(text, ",\"scores\":[");
+    for (int seat = 0; seat < setup->sedlec.options.players; seat++) {
+        if (seat > 0)
+            text_char(text, ',');
+        trace_score(&setup->sedlec, state->sedlec.cells[seat], text);
+    }
+    text_char(text, ']');
+}
+
+const TraceGame trace_sedlec = {.table = trace_table, .scores = trace_scores};

@@ -21,16 +21,12 @@ enum {
 
 static void write_value(const Record *record, RecordKey key, Text *line)
 {
-    static void (*const write[GAMES])(const Record *, RecordKey, Text *) = {
-        [GAME_DAWN] = record_dawn_value,
-        [GAME_SEDLEC] = record_sedlec_value,
-    };
     if (key == KEY_GAME)
         text_string(line, record->game->name);
     else if (key == KEY_RULES && record->has_rules)
         text_number(line, RULES_REVISION);
     else if (key != KEY_RULES)
-        write[record->game->kind](record, key, line);
+        record_games[record->game->kind]->value(record, key, line);
 }
 
 /* `KEY VALUE`, or nothing where there is no value. */
@@ -104,27 +100,6 @@ void record_move_line(const Game *game, const Setup *setup, const State *state, 
     game->move_write(setup, state, move, line);
 }
 
-/* S17-S25: `score SEAT TOTAL Ry=8 Pe=3 ...` with every type of the game. */
-static void write_score(const SedlecSetup *setup, const SedlecState *state, int seat,
-                        Text *text)
-{
-    SedlecScore score;
-    sedlec_score(state->cells[seat], &score);
-    text_string(text, "score ");
-    text_number(text, seat);
-    text_char(text, ' ');
-    text_number(text, score.total);
-    for (int type = 0; type < TYPES; type++) {
-        if ((setup->types & 1 << type) == 0)
-            continue;
-        text_char(text, ' ');
-        text_string(text, sedlec_type_code(type));
-        text_char(text, '=');
-        text_number(text, score.types[type]);
-    }
-    text_char(text, '\n');
-}
-
 void record_result_lines(const Game *game, const Setup *setup, const State *state,
                          Text *text)
 {
@@ -136,8 +111,7 @@ void record_result_lines(const Game *game, const Setup *setup, const State *stat
             text_number(text, seat);
         }
     text_char(text, '\n');
-    if (game->kind != GAME_SEDLEC || winners == 0)
-        return;
-    for (int seat = 0; seat < game->players(setup); seat++)
-        write_score(&setup->sedlec, &state->sedlec, seat, text);
+    const RecordGame *own = record_games[game->kind];
+    for (int seat = 0; own->score && winners != 0 && seat < game->players(setup); seat++)
+        own->score(setup, state, seat, text);
 }

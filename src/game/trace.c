@@ -4,7 +4,7 @@
  * all legal moves sorted by bytes and the table as it lies before the move; at the end
  * the result. What another program needs in order to check ours.
  */
-#include "game/record.h"
+#include "game/record_part.h"
 
 #include <string.h>
 
@@ -59,14 +59,13 @@ static void write_legal(const Game *game, const Setup *setup, const State *state
     text_char(text, ']');
 }
 
-/* The table as all see it, as members. */
-static void write_table(const Game *game, const Setup *setup, const State *state,
-                        Text *text)
+static const TraceGame *own(const Game *game)
 {
-    if (game->kind == GAME_DAWN)
-        dawn_table_json(&setup->dawn, &state->dawn, text);
-    else
-        sedlec_table_json(&setup->sedlec, &state->sedlec, text);
+    static const TraceGame *const traces[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &trace_##name,
+#include "game/games.def"
+    };
+    return traces[game->kind];
 }
 
 void trace_decision(const Game *game, const Setup *setup, const State *state,
@@ -85,37 +84,8 @@ void trace_decision(const Game *game, const Setup *setup, const State *state,
         text_string(text, "null");
     }
     text_char(text, ',');
-    write_table(game, setup, state, text);
+    own(game)->table(setup, state, text);
     text_char(text, '}');
-}
-
-static void write_score(const SedlecSetup *setup, const uint8_t cells[SEDLEC_CELLS],
-                        Text *text)
-{
-    SedlecScore score;
-    sedlec_score(cells, &score);
-    text_string(text, "{\"total\":");
-    text_number(text, score.total);
-    for (int type = 0; type < TYPES; type++) {
-        if ((setup->types & 1 << type) == 0)
-            continue;
-        text_string(text, ",\"");
-        text_string(text, sedlec_type_code(type));
-        text_string(text, "\":");
-        text_number(text, score.types[type]);
-    }
-    text_char(text, '}');
-}
-
-static void write_scores(const SedlecSetup *setup, const SedlecState *state, Text *text)
-{
-    text_string(text, ",\"scores\":[");
-    for (int seat = 0; seat < setup->options.players; seat++) {
-        if (seat > 0)
-            text_char(text, ',');
-        write_score(setup, state->cells[seat], text);
-    }
-    text_char(text, ']');
 }
 
 static void write_winners(uint8_t winners, Text *text)
@@ -139,9 +109,9 @@ void trace_result(const Game *game, const Setup *setup, const State *state, Text
     }
     text_string(text, "{\"result\":");
     write_winners(winners, text);
-    if (game->kind == GAME_SEDLEC)
-        write_scores(&setup->sedlec, &state->sedlec, text);
+    if (own(game)->scores)
+        own(game)->scores(setup, state, text);
     text_char(text, ',');
-    write_table(game, setup, state, text);
+    own(game)->table(setup, state, text);
     text_char(text, '}');
 }

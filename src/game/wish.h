@@ -46,6 +46,7 @@ typedef enum WishFaultKind {
 
 typedef struct WishFault {
     WishFaultKind kind;
+    const Game *game; /* that was wished for */
     Wish wish;
     int rule;        /* behind the wish, or the refusal's; 0: of the other game */
     Slice what;      /* of the wish's text */
