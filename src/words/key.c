@@ -19,17 +19,23 @@ static const char *const told[] = {
 #undef SAYN
 };
 
-/* Sedlec's kinds follow on those of Dawn Under, so the kind tells the game. */
+/* The kind tells the game. */
 WordKey words_event_key(const Event *event)
 {
-    return event->kind >= SEDLEC_TURN_BEGAN ? sedlec_event_key(event)
-                                            : dawn_event_key(event);
+    static WordKey (*const keys[GAMES])(const Event *) = {
+#define GAME(KIND, name) [GAME_##KIND] = name##_event_key,
+#include "game/games.def"
+    };
+    return keys[event->kind / KIND_RANGE](event);
 }
 
 WordKey words_refusal_key(const Refusal *refusal)
 {
-    return refusal->kind >= SEDLEC_NOT_HIS ? sedlec_refusal_key(refusal)
-                                           : dawn_refusal_key(refusal);
+    static WordKey (*const keys[GAMES])(const Refusal *) = {
+#define GAME(KIND, name) [GAME_##KIND] = name##_refusal_key,
+#include "game/games.def"
+    };
+    return keys[refusal->kind / KIND_RANGE](refusal);
 }
 
 const char *words_told_key(WordKey key)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arguments of a sentence, and the doors to the two games' tellers. A teller without
- * a setup (a record's header that is not complete) can still tell whatever names no
- * grave.
+ * The arguments of a sentence, and the doors to the games' tellers. A teller without a
+ * setup (a record's header that is not complete) can still tell whatever names no grave.
  */
 #include "words/tell.h"
 
@@ -110,10 +109,7 @@ void telling_say(const Telling *telling, WordKey key, Text *text)
 
 void words_event(const Teller *teller, const Event *event, Text *text)
 {
-    if (teller->game->kind == GAME_SEDLEC)
-        tell_sedlec_event(teller, event, text);
-    else
-        tell_dawn_event(teller, event, text);
+    words_games[teller->game->kind]->event(teller, event, text);
 }
 
 void words_told(const Teller *teller, const Event *event, Text *text)
@@ -133,11 +129,8 @@ void words_told(const Teller *teller, const Event *event, Text *text)
     telling_say(&telling, SAY_EVENT_TOLD, text);
 }
 
-/* Sedlec's kinds follow on those of Dawn Under, so the kind tells the game. */
+/* The kind tells the game. */
 void words_refusal(const Teller *teller, const Refusal *refusal, Text *text)
 {
-    if (refusal->kind >= SEDLEC_NOT_HIS)
-        tell_sedlec_refusal(teller, refusal, text);
-    else
-        tell_dawn_refusal(teller, refusal, text);
+    words_games[refusal->kind / KIND_RANGE]->refusal(teller, refusal, text);
 }

@@ -34,15 +34,24 @@ void telling_rule(Telling *telling, const char *name, char letter, int number);
 /* Says the entry in the teller's language. */
 void telling_say(const Telling *telling, WordKey key, Text *text);
 
-/* One for each game; the kinds are those of its own enum. The key is the entry that
- * tells it. */
-WordKey dawn_event_key(const Event *event);
-WordKey sedlec_event_key(const Event *event);
-WordKey dawn_refusal_key(const Refusal *refusal);
-WordKey sedlec_refusal_key(const Refusal *refusal);
-void tell_dawn_event(const Teller *teller, const Event *event, Text *text);
-void tell_sedlec_event(const Teller *teller, const Event *event, Text *text);
-void tell_dawn_refusal(const Teller *teller, const Refusal *refusal, Text *text);
-void tell_sedlec_refusal(const Teller *teller, const Refusal *refusal, Text *text);
+/* A game's part of the words: its name, its rules from the first to the last, and how
+ * what happens and why not becomes sentences. */
+typedef struct WordsGame {
+    WordKey name, rule_first, rule_last;
+    void (*event)(const Teller *teller, const Event *event, Text *text);
+    void (*refusal)(const Teller *teller, const Refusal *refusal, Text *text);
+} WordsGame;
+
+extern const WordsGame *const words_games[GAMES];
+
+/* The entries that tell events and refusals are functions apart from that table: the
+ * browser's engine needs them without the sentences (key.c). */
+#define GAME(KIND, name)                                                            \
+    extern const WordsGame words_##name;                                            \
+    WordKey name##_event_key(const Event *event);                                   \
+    WordKey name##_refusal_key(const Refusal *refusal);                             \
+    void tell_##name##_event(const Teller *teller, const Event *event, Text *text); \
+    void tell_##name##_refusal(const Teller *teller, const Refusal *refusal, Text *text);
+#include "game/games.def"
 
 #endif
