@@ -6,6 +6,11 @@
  */
 #include "bots/family.h"
 
+const KeeperGame *const keeper_games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &keeper_game_##name,
+#include "game/games.def"
+};
+
 static void init_keeper(Memory *memory, const Game *game, const Setup *setup, int seat,
                         uint32_t number, uint64_t seed)
 {
@@ -20,14 +25,11 @@ static void init_memory(Memory *memory, const Game *game, const Setup *setup, in
     memory_init(memory, seat, number, seed);
 }
 
-static void watch(Memory *memory, const Game *game, const Setup *setup,
+void keeper_watch(Memory *memory, const Game *game, const Setup *setup,
                   const Events *events)
 {
-    switch (game->kind) {
-    case GAME_DAWN: memory_watch_dawn(memory, &setup->dawn, events); break;
-    case GAME_SEDLEC:
-    case GAMES: break;
-    }
+    if (keeper_games[game->kind]->watch)
+        keeper_games[game->kind]->watch(memory, setup, events);
 }
 
 static Move choose(const Memory *memory, Random *random, const Game *game,
@@ -39,26 +41,18 @@ static Move choose(const Memory *memory, Random *random, const Game *game,
 
     int values[MOVES_MAX] = {0};
     (void)budget_spend(budget, (uint64_t)count);
-    switch (game->kind) {
-    case GAME_DAWN:
-        keeper_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count, values);
-        break;
-    case GAME_SEDLEC:
-        keeper_sedlec(&setup->sedlec, &seen->state.sedlec, legal, count, values);
-        break;
-    case GAMES: break;
-    }
+    keeper_games[game->kind]->values(memory, setup, seen, legal, count, values);
     return legal[pick_best(random, values, count)];
 }
 
 const Bot bot_keeper = {.name = "keeper",
                         .init = init_keeper,
-                        .watch = watch,
+                        .watch = keeper_watch,
                         .choose = choose,
                         .bound = bound_of_rules};
 const Bot bot_memory = {.name = "memory",
                         .has_number = true,
                         .init = init_memory,
-                        .watch = watch,
+                        .watch = keeper_watch,
                         .choose = choose,
                         .bound = bound_of_rules};

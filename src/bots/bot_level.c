@@ -5,6 +5,11 @@
  */
 #include "bots/family.h"
 
+const LevelGame *const level_games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &level_##name,
+#include "game/games.def"
+};
+
 static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
                  uint32_t number, uint64_t seed)
 {
@@ -16,11 +21,8 @@ static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
 static void watch(Memory *memory, const Game *game, const Setup *setup,
                   const Events *events)
 {
-    switch (game->kind) {
-    case GAME_DAWN: level_watch_dawn(memory, &setup->dawn, events); break;
-    case GAME_SEDLEC:
-    case GAMES: break;
-    }
+    if (level_games[game->kind]->watch)
+        level_games[game->kind]->watch(memory, setup, events);
 }
 
 static Move choose(const Memory *memory, Random *random, const Game *game,
@@ -29,22 +31,13 @@ static Move choose(const Memory *memory, Random *random, const Game *game,
 {
     if (count == 1)
         return legal[0];
-    switch (game->kind) {
-    case GAME_DAWN:
-        return level_choose_dawn(memory, random, &setup->dawn, &seen->state.dawn, legal,
-                                 count, budget);
-    case GAME_SEDLEC:
-        return level_choose_sedlec(memory, random, &setup->sedlec, &seen->state.sedlec,
-                                   legal, count, budget);
-    case GAMES: break;
-    }
-    return legal[0];
+    return level_games[game->kind]->choose(memory, random, setup, seen, legal, count,
+                                           budget);
 }
 
 static uint64_t bound(const Game *game, const Setup *setup, uint32_t level)
 {
-    return game->kind == GAME_DAWN ? level_bound_dawn(level)
-                                   : level_bound_sedlec(&setup->sedlec, level);
+    return level_games[game->kind]->bound(setup, level);
 }
 
 const Bot bot_level = {.name = "level",

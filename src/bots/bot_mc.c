@@ -7,7 +7,7 @@
  * the games but their rules. Once its budget is spent, the worlds that were played to the
  * end for every move decide.
  */
-#include "bots/level_dawn.h"
+#include "bots/family.h"
 #include "game/playout.h"
 
 enum {
@@ -24,22 +24,12 @@ static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
     memory->rollouts = number;
 }
 
-static void watch(Memory *memory, const Game *game, const Setup *setup,
-                  const Events *events)
-{
-    switch (game->kind) {
-    case GAME_DAWN: memory_watch_dawn(memory, &setup->dawn, events); break;
-    case GAME_SEDLEC:
-    case GAMES: break;
-    }
-}
-
 static void know(const Memory *memory, const Game *game, const Setup *setup,
                  const Seen *seen, Known *known)
 {
-    known->state = seen->state; /* S26: what is known lies open */
-    if (game->kind == GAME_DAWN)
-        dawn_remember(memory, &setup->dawn, &seen->state.dawn, &known->state.dawn);
+    known->state = seen->state;
+    if (level_games[game->kind]->remember)
+        level_games[game->kind]->remember(memory, setup, seen, known);
 }
 
 static int64_t roll_out(const Memory *memory, Random *random, const Game *game,
@@ -102,7 +92,7 @@ static uint64_t bound(const Game *game, const Setup *setup, uint32_t number)
 const Bot bot_mc = {.name = "mc",
                     .has_number = true,
                     .init = init,
-                    .watch = watch,
+                    .watch = keeper_watch,
                     .choose = choose,
                     .bound = bound,
                     .least = 1,

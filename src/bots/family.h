@@ -39,20 +39,53 @@ void keeper_dawn(const Memory *memory, const DawnSetup *setup, const DawnState *
 void keeper_sedlec(const SedlecSetup *setup, const SedlecState *seen, const Move *legal,
                    int count, int *values);
 
-/* The ten levels in each game: what they take in, and their move. */
-enum { BOT_LEVELS = 10 };
-void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events);
-void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
-                       const DawnState *seen, Memory *recalled); /* forget.h */
-Move level_choose_dawn(const Memory *memory, Random *random, const DawnSetup *setup,
-                       const DawnState *seen, const Move *legal, int count,
-                       Budget *budget);
-Move level_choose_sedlec(const Memory *memory, Random *random, const SedlecSetup *setup,
-                         const SedlecState *seen, const Move *legal, int count,
-                         Budget *budget);
+/* A game's part of the bots that follow rules. */
+typedef struct KeeperGame {
+    /* Takes in what was shown; NULL where all that was shown lies open. */
+    void (*watch)(Memory *memory, const Setup *setup, const Events *events);
 
-/* The most units that a decision of that level takes. */
-uint64_t level_bound_dawn(uint32_t level);
-uint64_t level_bound_sedlec(const SedlecSetup *setup, uint32_t level);
+    /* A value for each legal move. */
+    void (*values)(const Memory *memory, const Setup *setup, const Seen *seen,
+                   const Move *legal, int count, int *values);
+
+    int plain; /* a difference of values that anybody sees */
+} KeeperGame;
+
+extern const KeeperGame *const keeper_games[GAMES];
+
+/* The watch of every bot that forgets nothing, as a Bot has it. */
+void keeper_watch(Memory *memory, const Game *game, const Setup *setup,
+                  const Events *events);
+
+enum { BOT_LEVELS = 10 };
+typedef struct BotThought BotThought;
+
+/* A game's part of the ten levels: what they take in, their move, and the most units that
+ * a decision takes. The rest is NULL where nothing can be forgotten. */
+typedef struct LevelGame {
+    void (*watch)(Memory *memory, const Setup *setup, const Events *events);
+    Move (*choose)(const Memory *memory, Random *random, const Setup *setup,
+                   const Seen *seen, const Move *legal, int count, Budget *budget);
+    uint64_t (*bound)(const Setup *setup, uint32_t level);
+
+    /* The memory as far as it comes back just now (forget.h). */
+    void (*recall)(const Memory *memory, const Setup *setup, const Seen *seen,
+                   Memory *recalled);
+
+    /* What a memory and what lies open make known. */
+    void (*remember)(const Memory *memory, const Setup *setup, const Seen *seen,
+                     Known *known);
+
+    /* A memory beside the truth (thought.h). */
+    void (*think)(const Memory *recalled, const Setup *setup, const State *truth,
+                  BotThought *thought);
+} LevelGame;
+
+extern const LevelGame *const level_games[GAMES];
+
+#define GAME(KIND, name)                        \
+    extern const KeeperGame keeper_game_##name; \
+    extern const LevelGame level_##name;
+#include "game/games.def"
 
 #endif

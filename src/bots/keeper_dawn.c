@@ -184,3 +184,17 @@ void keeper_dawn(const Memory *memory, const DawnSetup *setup, const DawnState *
     view_make(&view, setup, seen, memory->seat, memory->span != MEMORY_PERFECT);
     value_moves(&view, legal, count, values);
 }
+
+static void watch(Memory *memory, const Setup *setup, const Events *events)
+{
+    memory_watch_dawn(memory, &setup->dawn, events);
+}
+
+static void values_of(const Memory *memory, const Setup *setup, const Seen *seen,
+                      const Move *legal, int count, int *values)
+{
+    keeper_dawn(memory, &setup->dawn, &seen->state.dawn, legal, count, values);
+}
+
+const KeeperGame keeper_game_dawn = {
+    .watch = watch, .values = values_of, .plain = VAMPIRE};

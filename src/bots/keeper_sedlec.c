@@ -219,3 +219,12 @@ void keeper_sedlec(const SedlecSetup *setup, const SedlecState *seen, const Move
     for (int i = 0; i < count; i++)
         values[i] = value_move(&thinker, legal[i]);
 }
+
+static void values_of(const Memory *memory, const Setup *setup, const Seen *seen,
+                      const Move *legal, int count, int *values)
+{
+    (void)memory;
+    keeper_sedlec(&setup->sedlec, &seen->state.sedlec, legal, count, values);
+}
+
+const KeeperGame keeper_game_sedlec = {.values = values_of, .plain = 2 * POINT};

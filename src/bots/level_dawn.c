@@ -40,21 +40,21 @@ const DawnLevel dawn_levels[BOT_LEVELS + 1] = {
                        .errors = 4}},
 };
 
-void level_watch_dawn(Memory *memory, const DawnSetup *setup, const Events *events)
+static void watch(Memory *memory, const Setup *setup, const Events *events)
 {
     const DawnLevel *level = &dawn_levels[memory->level];
-    memory_watch_dawn(memory, setup, events);
+    memory_watch_dawn(memory, &setup->dawn, events);
     if (level->forgets)
-        forget_watch(memory, &level->recall, setup, events);
+        forget_watch(memory, &level->recall, &setup->dawn, events);
 }
 
-void level_recall_dawn(const Memory *memory, const DawnSetup *setup,
-                       const DawnState *seen, Memory *recalled)
+static void recall(const Memory *memory, const Setup *setup, const Seen *seen,
+                   Memory *recalled)
 {
     const DawnLevel *level = &dawn_levels[memory->level];
     *recalled = *memory;
     if (level->forgets)
-        forget_recall(memory, &level->recall, setup, seen, recalled);
+        forget_recall(memory, &level->recall, &setup->dawn, &seen->state.dawn, recalled);
 }
 
 static int32_t ask_net(const void *net, const DawnFeatures *features)
@@ -147,28 +147,44 @@ static Move choose_by_rule(const Memory *memory, Random *random, const DawnLevel
     return legal[pick_best(random, values, count)];
 }
 
-Move level_choose_dawn(const Memory *memory, Random *random, const DawnSetup *setup,
-                       const DawnState *seen, const Move *legal, int count,
-                       Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Setup *setup,
+                   const Seen *seen, const Move *legal, int count, Budget *budget)
 {
     const DawnLevel *level = &dawn_levels[memory->level];
     if ((int)random_below(random, 100) < level->slips)
         return legal[random_below(random, (uint32_t)count)];
     Memory recalled;
-    level_recall_dawn(memory, setup, seen, &recalled);
+    recall(memory, setup, seen, &recalled);
     Move move;
-    if (!choose_by_net(&recalled, random, level, setup, seen, legal, count, budget,
-                       &move)) {
+    if (!choose_by_net(&recalled, random, level, &setup->dawn, &seen->state.dawn, legal,
+                       count, budget, &move)) {
         (void)budget_spend(budget, (uint64_t)count);
-        move = choose_by_rule(&recalled, random, level, setup, seen, legal, count);
+        move = choose_by_rule(&recalled, random, level, &setup->dawn, &seen->state.dawn,
+                              legal, count);
     }
     return move;
 }
 
 /* Nobody has met these bounds: the costliest decisions known take 1,032 units at one ply
  * and 66,980 at level 10. */
-uint64_t level_bound_dawn(uint32_t level)
+static uint64_t bound(const Setup *setup, uint32_t level)
 {
+    (void)setup;
     enum { ONE_PLY = 5000 };
     return dawn_levels[level].effort.candidates ? BOT_UNITS_MOST : ONE_PLY;
 }
+
+static void remember(const Memory *memory, const Setup *setup, const Seen *seen,
+                     Known *known)
+{
+    dawn_remember(memory, &setup->dawn, &seen->state.dawn, &known->state.dawn);
+}
+
+const LevelGame level_dawn = {
+    .watch = watch,
+    .choose = choose,
+    .bound = bound,
+    .recall = recall,
+    .remember = remember,
+    .think = think_dawn,
+};

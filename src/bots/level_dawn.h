@@ -41,4 +41,8 @@ void dawn_remember(const Memory *memory, const DawnSetup *setup, const DawnState
 void dawn_lose(const Memory *memory, const DawnSetup *setup, const DawnState *seen,
                DawnLost *lost);
 
+/* A memory beside the truth (thought.h). */
+void think_dawn(const Memory *recalled, const Setup *setup, const State *truth,
+                BotThought *thought);
+
 #endif

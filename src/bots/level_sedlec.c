@@ -124,24 +124,25 @@ static void weigh(const Memory *memory, const SedlecSetup *setup, const SedlecSt
         add_noise(memory, seen, legal, count, noise, values);
 }
 
-Move level_choose_sedlec(const Memory *memory, Random *random, const SedlecSetup *setup,
-                         const SedlecState *seen, const Move *legal, int count,
-                         Budget *budget)
+static Move choose(const Memory *memory, Random *random, const Setup *setup,
+                   const Seen *seen, const Move *legal, int count, Budget *budget)
 {
     int values[MOVES_MAX] = {0};
     if (levels[memory->level].eye != EYE_NET)
         (void)budget_spend(budget, (uint64_t)count);
-    weigh(memory, setup, seen, legal, count, budget, values);
+    weigh(memory, &setup->sedlec, &seen->state.sedlec, legal, count, budget, values);
     return legal[pick_best(random, values, count)];
 }
 
 /* With the built-in deck of the base game nobody meets these bounds: the costliest
  * decisions known take 1,094 units at one ply and 167,788 at level 10. One ply of the
  * largest own decks takes 41,722; there the exact end stops where the budget does. */
-uint64_t level_bound_sedlec(const SedlecSetup *setup, uint32_t level)
+static uint64_t bound(const Setup *setup, uint32_t level)
 {
     enum { SMALL_DECK = 24, ONE_PLY = 5000, ONE_PLY_LARGE = 100000 };
     if (levels[level].effort.candidates)
         return BOT_UNITS_MOST;
-    return setup->options.cards <= SMALL_DECK ? ONE_PLY : ONE_PLY_LARGE;
+    return setup->sedlec.options.cards <= SMALL_DECK ? ONE_PLY : ONE_PLY_LARGE;
 }
+
+const LevelGame level_sedlec = {.choose = choose, .bound = bound};

@@ -5,8 +5,7 @@
  */
 #include "bots/pace.h"
 
-#include "bots/keeper_dawn.h"
-#include "bots/keeper_sedlec.h"
+#include "bots/family.h"
 
 enum {
     AT_ONCE = 500,   /* there is nothing to decide */
@@ -20,19 +19,15 @@ enum {
 static int weigh(const Memory *memory, const Game *game, const Setup *setup,
                  const Seen *seen, const Move *legal, int count, int *values)
 {
-    switch (game->kind) {
-    case GAME_DAWN: {
-        Memory recalled;
-        level_recall_dawn(memory, &setup->dawn, &seen->state.dawn, &recalled);
-        keeper_dawn(&recalled, &setup->dawn, &seen->state.dawn, legal, count, values);
-        return VAMPIRE;
+    const KeeperGame *keeper = keeper_games[game->kind];
+    const LevelGame *level = level_games[game->kind];
+    Memory recalled;
+    if (level->recall) {
+        level->recall(memory, setup, seen, &recalled);
+        memory = &recalled;
     }
-    case GAME_SEDLEC:
-        keeper_sedlec(&setup->sedlec, &seen->state.sedlec, legal, count, values);
-        return 2 * POINT;
-    case GAMES: break;
-    }
-    return 1;
+    keeper->values(memory, setup, seen, legal, count, values);
+    return keeper->plain;
 }
 
 /* Values of sensible moves, falling, each once. */
@@ -68,21 +63,11 @@ static uint32_t difficulty(const int *values, int count, int plain)
                       (int)((int64_t)DILEMMA * close / plain));
 }
 
-static uint64_t seen_number(const Game *game, const Seen *seen)
-{
-    switch (game->kind) {
-    case GAME_DAWN: return number_of(&seen->state.dawn, sizeof seen->state.dawn);
-    case GAME_SEDLEC: return number_of(&seen->state.sedlec, sizeof seen->state.sedlec);
-    case GAMES: break;
-    }
-    return 0;
-}
-
 uint32_t bot_pace(const Memory *memory, const Game *game, const Setup *setup,
                   const Seen *seen, const Move *legal, int count)
 {
     Random luck;
-    random_init(&luck, memory->seed ^ seen_number(game, seen));
+    random_init(&luck, memory->seed ^ number_of(&seen->state, game->state_size));
     uint32_t time = AT_ONCE;
     if (count > 1) {
         int values[MOVES_MAX] = {0};

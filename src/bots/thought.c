@@ -1,48 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A memory beside the truth, grave by grave.
- */
+/* A memory as it was, made to speak. */
 #include "bots/thought.h"
 
-#include "bots/keeper_dawn.h"
-
-static ThoughtKind judge(const GraveMemory *grave, const DawnState *truth, int number)
-{
-    bool is_right = grave->lid == truth->lids[number] &&
-                    (grave->lid == LID_RAT || grave->content == truth->contents[number]);
-    return is_right ? THOUGHT_RIGHT : THOUGHT_WRONG;
-}
-
-static GraveThought think_of(const Memory *recalled, const DawnState *truth, int number)
-{
-    const GraveMemory *grave = &recalled->graves[number];
-    uint64_t bit = (uint64_t)1 << number;
-    if (truth->open & bit)
-        return (GraveThought){.kind = THOUGHT_OPEN};
-    if (memory_holds(recalled, grave->tick))
-        return (GraveThought){.kind = (uint8_t)judge(grave, truth, number),
-                              .lid = grave->lid,
-                              .content = grave->content,
-                              .since = recalled->ticks - grave->tick};
-    if (recalled->familiar & bit)
-        return (GraveThought){.kind = THOUGHT_FAMILIAR};
-    return (GraveThought){.kind = truth->opened & bit ? THOUGHT_FORGOTTEN : THOUGHT_NONE};
-}
+#include "bots/family.h"
 
 bool bot_thought(const Memory *memory, const Game *game, const Setup *setup,
                  const State *truth, BotThought *thought)
 {
+    const LevelGame *level = level_games[game->kind];
     *thought = (BotThought){0};
-    if (game->kind != GAME_DAWN)
+    if (!level->think)
         return false;
     Seen seen;
     Memory recalled;
     game->see(setup, truth, &seen);
-    level_recall_dawn(memory, &setup->dawn, &seen.state.dawn, &recalled);
-    for (uint64_t rest = setup->dawn.covered; rest; rest &= rest - 1) {
-        int number = __builtin_ctzll(rest);
-        thought->graves[number] = think_of(&recalled, &truth->dawn, number);
-    }
+    level->recall(memory, setup, &seen, &recalled);
+    level->think(&recalled, setup, truth, thought);
     return true;
 }
 
