@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* Skulls of Sedlec's part of the messages: events, refusals, the set-up, a placing, the
+ * scores; the sight has a file. */
+#include "json/json.h"
+#include "json/json_game.h"
+#include "json/place.h"
+
+#define IN(slot) offsetof(Event, slot)
+#define ON_STACK {"stack", FIELD_STACK, IN(a)}
+#define WITH_CARD {"card", FIELD_CARD, IN(b)}
+
+static const EventRow event_table[] = {
+    {SEDLEC_TURN_BEGAN, true, "turn-began", {{0}}},
+    {SEDLEC_DUG, true, "dug", {ON_STACK, {"other", FIELD_STACK_OR_NONE, IN(b)}}},
+    {SEDLEC_TURNED, true, "turned", {ON_STACK, WITH_CARD}},
+    {SEDLEC_KEPT, true, "kept", {ON_STACK, WITH_CARD}},
+    {SEDLEC_TOOK, true, "took", {ON_STACK, WITH_CARD}},
+    {SEDLEC_PLACED, true, "placed", {{"place", FIELD_PLACE, IN(a)}, WITH_CARD}},
+    {SEDLEC_COMPLETED, true, "completed", {{0}}},
+    {SEDLEC_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
+};
+
+static_assert(sizeof event_table / sizeof *event_table ==
+                  SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
+              "a row for each event, in order");
+
+#define SEAT {"seat", FIELD_SEAT, SLOT_A}
+#define STACK {"stack", FIELD_STACK, SLOT_A}
+#define PLACE {"place", FIELD_PLACE, SLOT_A}
+#define CARD {"card", FIELD_CARD, SLOT_A}
+#define GIVEN {"given", FIELD_NUMBER, SLOT_C}
+#define COUNT {"count", FIELD_NUMBER, SLOT_C}
+#define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
+
+static const RefusalRow refusal_table[] = {
+    {SEDLEC_NOT_HIS, {SEAT}},
+    {SEDLEC_NOT_TURNED, {STACK}},
+    {SEDLEC_NOT_FACE_DOWN, {STACK}},
+    {SEDLEC_STACK_EMPTY, {STACK}},
+    {SEDLEC_NOT_FACE_UP, {STACK}},
+    {SEDLEC_NOT_IN_HAND, {CARD}},
+    {SEDLEC_CELL_TAKEN, {PLACE}},
+    {SEDLEC_NO_SUPPORT, {PLACE}},
+    {SEDLEC_NOT_BESIDE, {PLACE}},
+    {SEDLEC_ROW_FULL, {{"cards", FIELD_NUMBER, SLOT_B}}},
+    {SEDLEC_PLAYERS, {GIVEN}},
+    {SEDLEC_FIRST_SEAT, {GIVEN}},
+    {SEDLEC_DECK_COUNT, {COUNT, WANTED}},
+    {SEDLEC_DECK_CARD, {CARD, {"line", FIELD_NUMBER, SLOT_D}}},
+    {SEDLEC_CARD_COUNT, {CARD, COUNT, WANTED}},
+    {0},
+};
+
+static void write_setup(const Setup *all, Text *text)
+{
+    const SedlecSetup *setup = &all->sedlec;
+    const SedlecOptions *options = &setup->options;
+    json_name_number(text, "players", options->players);
+    json_name(text, "expansions");
+    text_char(text, '"');
+    sedlec_expansions_write(options->expansions, text);
+    text_char(text, '"');
+    json_name_maybe(text, "deck", options->deck_name);
+    json_name(text, "cards");
+    text_char(text, '[');
+    for (int i = 0; i < options->cards; i++) {
+        json_next(text);
+        place_card(options->deck[i], text);
+    }
+    text_char(text, ']');
+    json_name_number(text, "width", setup->width);
+    json_name_number(text, "pyramid", setup->pyramid);
+    json_name_number(text, "height", setup->height);
+    json_name_seat(text, "first", options->first);
+}
+
+static void write_sight(const Setup *setup, const State *state, Text *text)
+{
+    sight_sedlec(&setup->sedlec, &state->sedlec, text);
+}
+
+static void write_truth(const Setup *setup, const State *state, Text *text)
+{
+    truth_sedlec(&setup->sedlec, &state->sedlec, text);
+}
+
+/* S8: the card and its place are in the event; the hand no longer has it. */
+static bool write_placed(Move move, const Events *events, Text *text)
+{
+    if (move < SEDLEC_PLACE)
+        return false;
+    for (int i = 0; i < events->count; i++)
+        if (events->list[i].kind == SEDLEC_PLACED) {
+            unsigned cell = events->list[i].a;
+            text_string(text, "place ");
+            sedlec_card_write(events->list[i].b, text);
+            text_char(text, ' ');
+            text_number(text, cell / 8);
+            text_char(text, ':');
+            text_number(text, (int)(cell % 8) - SEDLEC_CENTRE);
+        }
+    return true;
+}
+
+static void write_score(const SedlecSetup *setup, const uint8_t *cells, Text *text)
+{
+    SedlecScore score;
+    sedlec_score(cells, &score);
+    text_char(text, '{');
+    json_name_number(text, "total", score.total);
+    piece_types(&score, setup->types, text);
+    text_char(text, '}');
+}
+
+static void write_scores(const Setup *setup, const State *state, Text *text)
+{
+    json_name(text, "scores");
+    text_char(text, '[');
+    for (int seat = 0; seat < setup->sedlec.options.players; seat++) {
+        json_next(text);
+        write_score(&setup->sedlec, state->sedlec.cells[seat], text);
+    }
+    text_char(text, ']');
+}
+
+const JsonGame json_sedlec = {
+    .events = event_table,
+    .event_count = sizeof event_table / sizeof *event_table,
+    .refusals = refusal_table,
+    .setup = write_setup,
+    .sight = write_sight,
+    .truth = write_truth,
+    .move = write_placed,
+    .scores = write_scores,
+};
