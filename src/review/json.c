@@ -33,63 +33,6 @@ static void write_chances(const char *name, const Chances *chances, int players,
     text_char(text, ']');
 }
 
-/* `{"0:-1":"Pr/Pe"}`: those of `cells` that are not in `without`, if there is one. */
-static void write_cells(const char *name, const uint8_t *cells, const uint8_t *without,
-                        Text *text)
-{
-    json_name(text, name);
-    text_char(text, '{');
-    for (unsigned cell = 0; cell < SEDLEC_CELLS; cell++) {
-        if (cells[cell] == CARD_NONE || (without && without[cell] != CARD_NONE))
-            continue;
-        json_next(text);
-        place_cell(cell, text);
-        text_char(text, ':');
-        place_card(cells[cell], text);
-    }
-    text_char(text, '}');
-}
-
-static void write_null(const char *name, Text *text)
-{
-    json_name(text, name);
-    text_string(text, "null");
-}
-
-static void write_recall(const Review *review, int seat, Text *text)
-{
-    if (review->game->kind != GAME_DAWN) {
-        write_null("recall", text);
-        write_null("level", text);
-        return;
-    }
-    const Witness *witness = &review->dawn.witness;
-    json_name(text, "recall");
-    text_char(text, '{');
-    json_name_number(text, "asked", witness->asked[seat]);
-    json_name_number(text, "used", witness->used[seat]);
-    text_char(text, '}');
-    if (review->sums[seat].level)
-        json_name_number(text, "level", review->sums[seat].level);
-    else
-        write_null("level", text);
-}
-
-static void write_pyramid(const Review *review, int seat, Text *text)
-{
-    if (review->game->kind != GAME_SEDLEC || !review->is_finished) {
-        write_null("pyramid", text);
-        return;
-    }
-    const Hindsight *hindsight = &review->sedlec.hindsight[seat];
-    json_name(text, "pyramid");
-    text_char(text, '{');
-    json_name_number(text, "points", hindsight->points);
-    json_name_number(text, "best", hindsight->best);
-    write_cells("cells", hindsight->cells, NULL, text);
-    text_char(text, '}');
-}
-
 static void write_seat(const Review *review, int seat, Text *text)
 {
     const SeatSum *sum = &review->sums[seat];
@@ -103,8 +46,7 @@ static void write_seat(const Review *review, int seat, Text *text)
     json_name_number(text, "others", sum->others);
     write_numbers("grades", sum->grades, GRADES, text);
     write_numbers("moments", sum->moments, sum->moment_count, text);
-    write_recall(review, seat, text);
-    write_pyramid(review, seat, text);
+    review_games[review->game->kind]->seat_json(review, seat, text);
     text_char(text, '}');
 }
 
@@ -179,26 +121,6 @@ static void write_decision(const Review *review, int ply, Text *text)
     text_char(text, '}');
 }
 
-static void write_puzzle(const Puzzle *puzzle, Text *text)
-{
-    json_next(text);
-    text_char(text, '{');
-    json_name_number(text, "seat", puzzle->seat);
-    json_name_number(text, "ply", puzzle->ply);
-    write_cells("cells", puzzle->before, NULL, text);
-    json_name(text, "cards");
-    text_char(text, '[');
-    for (int i = 0; i < puzzle->count; i++) {
-        json_next(text);
-        place_card(puzzle->cards[i], text);
-    }
-    text_char(text, ']');
-    write_cells("answer", puzzle->answer, puzzle->before, text);
-    json_name_number(text, "points", puzzle->points);
-    json_name_number(text, "got", puzzle->got);
-    text_char(text, '}');
-}
-
 static void write_tail(const Review *review, Text *text)
 {
     text_string(text, "]");
@@ -211,9 +133,9 @@ static void write_tail(const Review *review, Text *text)
             text_number(text, ply);
         }
     text_string(text, "],\"puzzles\":[");
-    for (int i = 0; review->game->kind == GAME_SEDLEC && i < review->sedlec.puzzle_count;
-         i++)
-        write_puzzle(&review->sedlec.puzzles[i], text);
+    const ReviewGame *own = review_games[review->game->kind];
+    if (own->puzzles_json)
+        own->puzzles_json(review, text);
     text_string(text, "]}\n");
 }
 

@@ -15,6 +15,39 @@ typedef struct Weighed {
     int32_t open_cost;
 } Weighed;
 
+/* A game's part of a review. */
+typedef struct ReviewGame {
+    /* Whether there is a net to judge by. */
+    bool (*begin)(Review *review);
+
+    /* `move` is one of the legal ones. */
+    void (*weigh)(Review *review, const Known *known, Move move, Weighed *weighed);
+
+    /* Whether that event showed something nobody knew. */
+    bool (*is_luck)(const Known *before, const Event *event);
+
+    /* Notes the decision's turn and what was known, and what the end of it will need. */
+    void (*look)(Review *review, const Known *before, const Weighed *weighed, Move move,
+                 const Events *events, Decision *decision);
+
+    /* The level whose memory a seat's is like; NULL where there is nothing to remember.
+     */
+    int (*level)(const Review *review, int seat);
+
+    /* Two steps for each seat of a finished game; NULL: none. */
+    void (*finish)(Review *review, int step);
+
+    /* The members `recall`, `level` and `pyramid` of a seat; the list of puzzles, NULL in
+     * a game without. */
+    void (*seat_json)(const Review *review, int seat, Text *text);
+    void (*puzzles_json)(const Review *review, Text *text);
+} ReviewGame;
+
+extern const ReviewGame *const review_games[GAMES];
+
+#define GAME(KIND, name) extern const ReviewGame review_##name;
+#include "game/games.def"
+
 /* `move` is one of the legal ones. */
 void weigh_dawn(const Review *review, const DawnState *known, Move move,
                 Weighed *weighed);

@@ -6,9 +6,14 @@
 
 #include <string.h>
 
-static bool is_dawn(const Review *review)
+const ReviewGame *const review_games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &review_##name,
+#include "game/games.def"
+};
+
+static const ReviewGame *own(const Review *review)
 {
-    return review->game->kind == GAME_DAWN;
+    return review_games[review->game->kind];
 }
 
 void review_begin(Review *review, const Game *game, const Setup *setup,
@@ -20,36 +25,16 @@ void review_begin(Review *review, const Game *game, const Setup *setup,
     review->players = game->players(setup);
     review->decisions = decisions;
     review->room = room;
-    if (is_dawn(review)) {
-        const DawnOptions *options = &setup->dawn.options;
-        review->has_net = dawn_net_find(nets_get(), options->edition, options->players,
-                                        &review->dawn.net);
-        witness_begin(&review->dawn.witness);
-    } else {
-        review->has_net =
-            sedlec_net_find(nets_get(), &setup->sedlec, &review->sedlec.net);
-    }
+    review->has_net = own(review)->begin(review);
 }
 
-/* S5, S6, D9, D19: something that nobody knew turned up. */
-static bool has_luck(const Known *before, const Events *events)
+/* Something that nobody knew turned up. */
+static bool has_luck(const Review *review, const Known *before, const Events *events)
 {
-    for (int i = 0; i < events->count; i++) {
-        const Event *event = &events->list[i];
-        if (event->kind == DAWN_TURNED_UP || event->kind == SEDLEC_TURNED)
+    for (int i = 0; i < events->count; i++)
+        if (own(review)->is_luck(before, &events->list[i]))
             return true;
-        if (event->kind == DAWN_OPENED && before->state.dawn.lids[event->a] == LID_HIDDEN)
-            return true;
-    }
     return false;
-}
-
-static void weigh(Review *review, const Known *before, Move move, Weighed *weighed)
-{
-    if (is_dawn(review))
-        weigh_dawn(review, &before->state.dawn, move, weighed);
-    else
-        weigh_sedlec(review, &before->state.sedlec, move, weighed);
 }
 
 static void write_move(const Review *review, const Known *before, Move move,
@@ -60,60 +45,21 @@ static void write_move(const Review *review, const Known *before, Move move,
     review->game->move_write(review->setup, &before->state, move, &text);
 }
 
-/* S6: the state before each of a seat's last placings, for puzzles. */
-static void keep_turning(Review *review, const SedlecState *known, Move move)
-{
-    if (move < SEDLEC_PLACE)
-        return;
-    SedlecState *states = review->sedlec.turning[known->turn];
-    uint16_t *plies = review->sedlec.turning_ply[known->turn];
-    memmove(states + 1, states, PUZZLE_CARDS * sizeof *states);
-    memmove(plies + 1, plies, PUZZLE_CARDS * sizeof *plies);
-    states[0] = *known;
-    plies[0] = (uint16_t)review->count;
-}
-
-static void look_dawn(Review *review, const DawnState *known, const Weighed *weighed,
-                      Move move, const Events *events, Decision *decision)
-{
-    Witness *witness = &review->dawn.witness;
-    decision->turn = witness->turn;
-    decision->known[0] = witness_sighting(witness, known, weighed->best);
-    decision->known[1] = witness_sighting(witness, known, move);
-    if (move == weighed->best)
-        decision->known[1].grave = GRAVE_NONE;
-    recall_ask(witness, &review->setup->dawn, known, weighed->best, move);
-    witness_events(witness, &review->setup->dawn, events);
-}
-
-/* Sedlec: a turn is a dig and what is kept of it, or one move else. */
-static void look_sedlec(Review *review, const SedlecState *known, Move move,
-                        Decision *decision)
-{
-    int last = review->count ? review->decisions[review->count - 1].turn : 0;
-    decision->turn = (uint16_t)(known->phase == SEDLEC_KEEP ? last : last + 1);
-    decision->known[0].grave = decision->known[1].grave = GRAVE_NONE;
-    keep_turning(review, known, move);
-}
-
 bool review_move(Review *review, const Known *before, Move move, const Events *events)
 {
     if (review->count == review->room)
         return false;
     Weighed weighed;
-    weigh(review, before, move, &weighed);
+    own(review)->weigh(review, before, move, &weighed);
     Decision *decision = &review->decisions[review->count];
     *decision = (Decision){.before = weighed.with_best,
                            .after = weighed.with_move,
                            .judgement = weighed.open_cost,
                            .seat = review->game->actor(&before->state),
-                           .has_luck = has_luck(before, events)};
+                           .has_luck = has_luck(review, before, events)};
     write_move(review, before, move, decision->move);
     write_move(review, before, weighed.best, decision->best);
-    if (is_dawn(review))
-        look_dawn(review, &before->state.dawn, &weighed, move, events, decision);
-    else
-        look_sedlec(review, &before->state.sedlec, move, decision);
+    own(review)->look(review, before, &weighed, move, events, decision);
     review->count++;
     return true;
 }
@@ -200,7 +146,7 @@ static void judge_end(Review *review, const Known *end)
     Move legal[MOVES_MAX];
     Weighed weighed;
     review->game->legal(review->setup, &end->state, legal);
-    weigh(review, end, legal[0], &weighed);
+    own(review)->weigh(review, end, legal[0], &weighed);
     review->last = weighed.with_best;
 }
 
@@ -216,8 +162,8 @@ void review_end(Review *review, const Known *end)
     for (int seat = 0; seat < review->players; seat++) {
         SeatSum *sum = &review->sums[seat];
         *sum = (SeatSum){.start = next->seats[seat], .end = review->last.seats[seat]};
-        if (is_dawn(review))
-            sum->level = (uint8_t)recall_level(&review->dawn.witness, seat);
+        if (own(review)->level)
+            sum->level = (uint8_t)own(review)->level(review, seat);
     }
     review->moment_count = 0;
     for (int ply = 0; ply < review->count; ply++)
@@ -226,12 +172,9 @@ void review_end(Review *review, const Known *end)
 
 bool review_finish(Review *review)
 {
-    if (is_dawn(review) || !review->is_finished || review->step >= 2 * review->players)
+    const ReviewGame *game = own(review);
+    if (!game->finish || !review->is_finished || review->step >= 2 * review->players)
         return false;
-    int seat = review->step / 2;
-    if (review->step++ & 1)
-        puzzle_look(review, seat);
-    else
-        hindsight_look(review, seat);
+    game->finish(review, review->step++);
     return true;
 }

@@ -2,18 +2,18 @@
 /*
  * Decisions and sums become arguments of the sentences in words/review.def.
  */
-#include "review/tell.h"
+#include "review/tell_part.h"
 
-enum { PERCENT = 24, INDENT = 5 };
+enum { PERCENT = 24 };
 
-static void say_line(const Teller *teller, Text *text, WordKey key, const WordArg *args,
+void review_say_line(const Teller *teller, Text *text, WordKey key, const WordArg *args,
                      int count)
 {
     words_say_in(teller->language, text, key, args, count);
     text_char(text, '\n');
 }
 
-static void indent(Text *text, int columns)
+void review_indent(Text *text, int columns)
 {
     while (columns-- > 0)
         text_char(text, ' ');
@@ -54,8 +54,8 @@ static void say_sighting(const Review *review, const Teller *teller,
                   : is_garlic                            ? SAY_REVIEW_KNOWN_GARLIC
                   : sighting->content == CONTENT_VAMPIRE ? SAY_REVIEW_KNOWN_VAMPIRE
                                                          : SAY_REVIEW_KNOWN_EMPTY;
-    indent(text, INDENT);
-    say_line(teller, text, key, args, 6);
+    review_indent(text, REVIEW_INDENT);
+    review_say_line(teller, text, key, args, 6);
 }
 
 void review_say_decision(const Review *review, const Teller *teller, int ply, Text *text)
@@ -73,7 +73,7 @@ void review_say_decision(const Review *review, const Teller *teller, int ply, Te
         word_text("cost", percent(cost, review_cost(decision), false)),
         word_text("memory", percent(memory, decision->memory, false)),
         word_text("judgement", percent(judgement, decision->judgement, false))};
-    say_line(teller, text, keys[review_grade(decision)], args, 8);
+    review_say_line(teller, text, keys[review_grade(decision)], args, 8);
     say_sighting(review, teller, &decision->known[0], text);
     say_sighting(review, teller, &decision->known[1], text);
 }
@@ -81,9 +81,9 @@ void review_say_decision(const Review *review, const Teller *teller, int ply, Te
 void review_say_notes(const Review *review, const Teller *teller, Text *text)
 {
     if (!review->is_finished)
-        say_line(teller, text, SAY_REVIEW_UNFINISHED, NULL, 0);
+        review_say_line(teller, text, SAY_REVIEW_UNFINISHED, NULL, 0);
     if (!review->has_net)
-        say_line(teller, text, SAY_REVIEW_BY_RULE, NULL, 0);
+        review_say_line(teller, text, SAY_REVIEW_BY_RULE, NULL, 0);
 }
 
 void review_say_moments(const Review *review, const Teller *teller, int seat, Text *text)
@@ -91,61 +91,22 @@ void review_say_moments(const Review *review, const Teller *teller, int seat, Te
     bool is_one = seat != SEAT_NONE;
     const uint16_t *moments = is_one ? review->sums[seat].moments : review->moments;
     int count = is_one ? review->sums[seat].moment_count : review->moment_count;
-    say_line(teller, text, count ? SAY_REVIEW_MOMENTS : SAY_REVIEW_NONE, NULL, 0);
+    review_say_line(teller, text, count ? SAY_REVIEW_MOMENTS : SAY_REVIEW_NONE, NULL, 0);
     for (int i = 0; i < count; i++) {
-        indent(text, 2);
+        review_indent(text, 2);
         text_number(text, i + 1);
         text_string(text, ". ");
         review_say_decision(review, teller, moments[i], text);
     }
 }
 
-static void say_level(const Review *review, const Teller *teller, int seat, Text *text)
-{
-    int level = review->sums[seat].level;
-    if (!level)
-        return;
-    WordArg args[] = {word_text("name", teller->names[seat]), word_number("level", level),
-                      word_number("used", review->dawn.witness.used[seat]),
-                      word_number("asked", review->dawn.witness.asked[seat])};
-    indent(text, INDENT);
-    say_line(teller, text, level < REVIEW_LEVELS ? SAY_REVIEW_LEVEL : SAY_REVIEW_PERFECT,
-             args, 4);
-}
-
-/* The best pyramid, its top row first. */
-static void draw_pyramid(const uint8_t cells[SEDLEC_CELLS], Text *text)
-{
-    for (int row = SEDLEC_ROWS - 1; row >= 0; row--) {
-        bool is_begun = false;
-        for (int x = 0; x < 8; x++) {
-            if (cells[8 * row + x] == CARD_NONE)
-                continue;
-            indent(text, is_begun ? 1 : INDENT + 2 + 3 * row);
-            sedlec_card_write(cells[8 * row + x], text);
-            is_begun = true;
-        }
-        if (is_begun)
-            text_char(text, '\n');
-    }
-}
-
-static void say_pyramid(const Review *review, const Teller *teller, int seat, Text *text)
-{
-    const Hindsight *hindsight = &review->sedlec.hindsight[seat];
-    bool is_best = hindsight->points == hindsight->best;
-    WordArg args[] = {word_number("points", hindsight->points),
-                      word_number("best", hindsight->best)};
-    indent(text, INDENT);
-    say_line(teller, text, is_best ? SAY_REVIEW_PYRAMID_BEST : SAY_REVIEW_PYRAMID, args,
-             2);
-    if (!is_best)
-        draw_pyramid(hindsight->cells, text);
-}
-
 void review_say_sum(const Review *review, const Teller *teller, int seat, Text *text)
 {
     const SeatSum *sum = &review->sums[seat];
+    static void (*const say_own[GAMES])(const Review *, const Teller *, int, Text *) = {
+#define GAME(KIND, name) [GAME_##KIND] = review_say_##name,
+#include "game/games.def"
+    };
     char parts[6][PERCENT];
     WordArg args[] = {word_text("name", teller->names[seat]),
                       word_text("start", percent(parts[0], sum->start, false)),
@@ -154,18 +115,15 @@ void review_say_sum(const Review *review, const Teller *teller, int seat, Text *
                       word_text("memory", percent(parts[3], -sum->memory, true)),
                       word_text("judgement", percent(parts[4], -sum->judgement, true)),
                       word_text("others", percent(parts[5], sum->others, true))};
-    indent(text, 2);
-    say_line(teller, text, SAY_REVIEW_SEAT, args, 7);
+    review_indent(text, 2);
+    review_say_line(teller, text, SAY_REVIEW_SEAT, args, 7);
     WordArg grades[] = {word_number("fine", sum->grades[GRADE_FINE]),
                         word_number("inaccuracies", sum->grades[GRADE_INACCURACY]),
                         word_number("mistakes", sum->grades[GRADE_MISTAKE]),
                         word_number("blunders", sum->grades[GRADE_BLUNDER])};
-    indent(text, INDENT);
-    say_line(teller, text, SAY_REVIEW_GRADES, grades, 4);
-    if (review->game->kind == GAME_DAWN)
-        say_level(review, teller, seat, text);
-    else if (review->is_finished)
-        say_pyramid(review, teller, seat, text);
+    review_indent(text, REVIEW_INDENT);
+    review_say_line(teller, text, SAY_REVIEW_GRADES, grades, 4);
+    say_own[review->game->kind](review, teller, seat, text);
 }
 
 void review_say_curve(const Review *review, int seat, int columns,
