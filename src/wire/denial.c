@@ -118,19 +118,14 @@ void wire_denied(Slice id, WireWhy why, Slice what, Text *text)
     end_denied(&sentence, text);
 }
 
-/* The game that a wish's fault is about; a table that was never opened has none. */
+/* The game that it is about; a table that was never opened has none. */
 static const Game *game_of(const Table *table, const Denial *denial)
 {
     const Game *game = table ? table_game(table) : NULL;
     if (game)
         return game;
-    const WishFault *fault = &denial->fault;
-    bool is_sedlec = fault->refusal.kind >= SEDLEC_NOT_HIS ||
-                     (fault->wish == WISH_PLAYERS && fault->rule == 4) ||
-                     (fault->wish == WISH_FIRST && fault->rule == 5) ||
-                     fault->wish == WISH_EXPANSIONS || fault->wish == WISH_DECK ||
-                     fault->wish == WISH_CARDS;
-    return games[is_sedlec ? GAME_SEDLEC : GAME_DAWN];
+    game = denial->fault.game;
+    return game ? game : game_of_kind(denial->refusal.kind);
 }
 
 /* Where the rules refuse, their own sentence; else the table's. */

@@ -1,11 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each game's sight out of JSON, behind piece_sight_read.
+ * A game's part of what is read back: its set-up, and its sight.
  */
 #ifndef SEXTON_WIRE_SIGHT_H
 #define SEXTON_WIRE_SIGHT_H
 
 #include "wire/piece.h"
+
+/* Into memory that is zero; false if the JSON is no such thing. */
+typedef struct WireGame {
+    bool (*setup)(const json_t *json, Setup *setup);
+    bool (*sight)(const json_t *json, const Setup *setup, State *state);
+} WireGame;
+
+#define GAME(KIND, name) extern const WireGame wire_##name;
+#include "game/games.def"
 
 bool sight_dawn_read(const json_t *json, const DawnSetup *setup, DawnState *state);
 bool sight_sedlec_read(const json_t *json, const SedlecSetup *setup, SedlecState *state);

@@ -108,8 +108,7 @@ static void write_marks(const Table *table, Text *text)
 {
     json_name(text, "marks");
     text_char(text, '{');
-    for (int grave = 0; table_game(table)->kind == GAME_DAWN && grave < DAWN_GRAVES;
-         grave++) {
+    for (int grave = 0; grave < DAWN_GRAVES; grave++) {
         const char *mark = table_mark(table, grave);
         if (!*mark)
             continue;

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Set-ups out of JSON. The options are checked as if a host had asked for them, and begun
- * with a deal that shows the same.
+ * Dawn Under's part of the messages, read back. The options of a set-up are checked as if
+ * a host had asked for them, and begun with a deal that shows the same.
  */
 #include "wire/place.h"
 #include "wire/sight.h"
 
-#include <string.h>
-
-enum { CARDS = 1024, BARE = 20 };
+enum { BARE = 20 };
 
 static bool read_board(const json_t *json, DawnBoard *board)
 {
@@ -17,7 +15,7 @@ static bool read_board(const json_t *json, DawnBoard *board)
     return name.bytes && plots.bytes && !dawn_board_read(board, name, plots).kind;
 }
 
-static bool read_dawn_options(const json_t *json, DawnOptions *options)
+static bool read_options(const json_t *json, DawnOptions *options)
 {
     Slice edition = json_slice(json_member(json, "edition"));
     int64_t dawn = 0;
@@ -49,7 +47,7 @@ static int read_colours(Slice letters, uint8_t colours[DAWN_COLOURS])
 }
 
 /* Any deal with these bare graves and these colours completes the set-up alike. */
-static bool begin_dawn(const json_t *json, DawnSetup *setup)
+static bool begin(const json_t *json, DawnSetup *setup)
 {
     uint64_t bare;
     uint8_t colours[DAWN_COLOURS];
@@ -67,52 +65,18 @@ static bool begin_dawn(const json_t *json, DawnSetup *setup)
     return __builtin_popcount(setup->colours) == count;
 }
 
-static bool read_dawn(const json_t *json, DawnSetup *setup)
+static bool read_setup(const json_t *json, Setup *all)
 {
+    DawnSetup *setup = &all->dawn;
     DawnOptions options;
-    if (!read_dawn_options(json, &options) || dawn_check(&options, setup).kind)
+    if (!read_options(json, &options) || dawn_check(&options, setup).kind)
         return false;
-    return !json_is_true(json_member(json, "begun")) || begin_dawn(json, setup);
+    return !json_is_true(json_member(json, "begun")) || begin(json, setup);
 }
 
-/* A deck of one's own: its cards, each on its line, as in a deck's file. */
-static bool read_deck(const json_t *json, Slice name, SedlecOptions *options)
+static bool read_sight(const json_t *json, const Setup *setup, State *state)
 {
-    const json_t *cards = json_member(json, "cards");
-    char bytes[CARDS];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    for (size_t i = 0; i < json_array_size(cards); i++) {
-        Slice card = json_slice(json_array_get(cards, i));
-        if (!card.bytes)
-            return false;
-        text_slice(&text, card);
-        text_char(&text, '\n');
-    }
-    return !text.is_cut && !sedlec_deck_read(options, name, slice_text(&text)).kind;
+    return sight_dawn_read(json, &setup->dawn, &state->dawn);
 }
 
-static bool read_sedlec(const json_t *json, SedlecSetup *setup)
-{
-    SedlecOptions options;
-    sedlec_options_init(&options, 0);
-    Slice expansions = json_slice(json_member(json, "expansions"));
-    Slice deck = json_slice(json_member(json, "deck"));
-    return expansions.bytes && sedlec_expansions_read(expansions, &options.expansions) &&
-           json_read_byte(json_member(json, "players"), SEDLEC_SEATS, &options.players) &&
-           json_read_maybe(json_member(json, "first"), SEDLEC_SEATS - 1,
-                           &options.first) &&
-           (!deck.bytes || read_deck(json, deck, &options)) &&
-           !sedlec_check(&options, setup).kind;
-}
-
-bool piece_setup_read(const json_t *json, const Game **game, Setup *setup)
-{
-    Slice name = json_slice(json_member(json, "name"));
-    *game = name.bytes ? game_find(name) : NULL;
-    if (!*game)
-        return false;
-    memset(setup, 0, sizeof *setup);
-    return (*game)->kind == GAME_DAWN ? read_dawn(json, &setup->dawn)
-                                      : read_sedlec(json, &setup->sedlec);
-}
+const WireGame wire_dawn = {.setup = read_setup, .sight = read_sight};
