@@ -13,25 +13,11 @@ void course_init(Course *course, const Game *game, int players, uint8_t *leaders
         (Course){.game = game, .players = players, .leaders = leaders, .room = room};
 }
 
-int32_t course_points(const Game *game, const State *state, int seat)
-{
-    switch (game->kind) {
-    case GAME_DAWN: return state->dawn.lengths[seat];
-    case GAME_SEDLEC: {
-        SedlecScore score;
-        sedlec_score(state->sedlec.cells[seat], &score);
-        return score.total;
-    }
-    case GAMES: break;
-    }
-    return 0;
-}
-
 /* How a seat stands, the more the better. */
 static int32_t standing(const Course *course, const State *state, int seat)
 {
-    int32_t points = course_points(course->game, state, seat);
-    return course->game->kind == GAME_DAWN ? -points : points;
+    int32_t points = course->game->points(state, seat);
+    return course->game->is_least_best ? -points : points;
 }
 
 static uint8_t find_leaders(const Course *course, const State *state)
@@ -71,8 +57,7 @@ void course_note(Course *course, const State *state, Move move, const Events *ev
         const Event *event = &events->list[i];
         if (event->rule < LAB_RULE_NUMBERS)
             course->rules[event->rule]++;
-        is_end =
-            is_end || event->kind == DAWN_TURN_BEGAN || event->kind == SEDLEC_TURN_BEGAN;
+        is_end = is_end || event->kind == course->game->turn_began;
         course->is_dawn = course->is_dawn || event->kind == DAWN_BROKE;
     }
     if (is_end)

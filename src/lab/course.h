@@ -33,9 +33,6 @@ void course_note(Course *course, const State *state, Move move, const Events *ev
 /* True if none of the winners led at half time. */
 bool course_is_comeback(const Course *course, uint8_t winners);
 
-/* Sedlec's count, or the vampires left. */
-int32_t course_points(const Game *game, const State *state, int seat);
-
 /* By how much the winners are ahead of the next; 0 if all have won. */
 int32_t course_margin(const Course *course, const State *state, uint8_t winners);
 

@@ -116,7 +116,7 @@ void lab_game(const LabGame *table, LabResult *result)
     if (!result->is_spoilt)
         result->winners = game->result(state);
     for (int seat = 0; seat < sitting.players; seat++) {
-        result->points[seat] = course_points(game, state, seat);
+        result->points[seat] = game->points(state, seat);
         result->luck[seat] = sitting.luck.sums[seat];
     }
     result->margin = course_margin(&sitting.course, state, result->winners);

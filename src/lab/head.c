@@ -5,9 +5,15 @@
  */
 #include "base/sha256.h"
 #include "bots/nets.h"
+#include "lab/lab_part.h"
 #include "lab/run.h"
 #include "json/json.h"
 #include "json/piece.h"
+
+const LabPart *const lab_parts[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &lab_##name,
+#include "game/games.def"
+};
 
 enum { FORM = 2, NETS_HEX = 16 };
 
@@ -87,21 +93,11 @@ static void write_nets(Text *text)
     json_name_text(text, "nets", (Slice){hex, NETS_HEX});
 }
 
-/* What a setup has beside its JSON: D5, as far as the host chose it. */
+/* What a setup has beside its JSON. */
 static void write_choices(const LabRules *rules, Text *text)
 {
-    if (rules->game->kind != GAME_DAWN)
-        return;
-    const DawnOptions *options = &rules->setup->dawn.options;
-    char bytes[32];
-    Text graves;
-    text_init(&graves, bytes, sizeof bytes);
-    text_hex(&graves, options->bare_kind == DAWN_BARE_CHOSEN ? options->bare : 0);
-    json_name_number(text, "bare", options->bare_kind);
-    json_name_text(text, "bare_graves", slice_text(&graves));
-    json_name_number(text, "without",
-                     options->has_without ? options->without[0] * 8 + options->without[1]
-                                          : -1);
+    if (lab_parts[rules->game->kind]->choices)
+        lab_parts[rules->game->kind]->choices(rules->setup, text);
 }
 
 static void write_fields(const LabRun *run, Text *text)
