@@ -113,10 +113,8 @@ static Shares search(Exact *exact, const Position *position)
         Shares shares = search_move(exact, position, moves[i]);
         take_better(exact, &best, &shares, seat);
     }
-    if (!exact->is_spent) {
-        entry->key = key;
-        memcpy(entry->value, &best, sizeof best);
-    }
+    entry->key = key; /* once it is spent, nobody reads it */
+    memcpy(entry->value, &best, sizeof best);
     return best;
 }
 

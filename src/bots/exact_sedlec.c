@@ -161,8 +161,7 @@ static int64_t search(Exact *exact, const Position *position, int64_t alpha, int
         bounds.lower = (int32_t)value;
     if (value < beta)
         bounds.upper = (int32_t)value;
-    if (!exact->is_spent)
-        bounds_keep(entry, key, bounds);
+    bounds_keep(entry, key, bounds); /* once it is spent, nobody reads them */
     return value;
 }
 

@@ -129,7 +129,7 @@ static int dig_gain(const int *gains, int count, bool is_one)
         }
     }
     if (pairs == 0)
-        return count > 0 ? gains[0] : 0;
+        return gains[0];
     return sum / pairs;
 }
 
@@ -155,7 +155,7 @@ static int next_seat(const SedlecSetup *setup, const SedlecState *seen, int seat
 static void think_of_digging(Thinker *thinker)
 {
     const Prospect *prospect = &thinker->prospect;
-    int gains[SEDLEC_CARDS], sum = 0, count = prospect->unseen_count;
+    int gains[SEDLEC_CARDS] = {0}, sum = 0, count = prospect->unseen_count;
     for (int i = 0; i < count; i++) {
         bool is_same = i > 0 && prospect->unseen[i] == prospect->unseen[i - 1];
         gains[i] = is_same ? gains[i - 1]

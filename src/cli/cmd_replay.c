@@ -215,7 +215,7 @@ static int replay_file(Replay *replay)
 
 static bool read_ply(Replay *replay)
 {
-    uint32_t ply = 0;
+    uint32_t ply;
     if (!slice_number(slice_of(replay->at), UINT32_MAX, &ply)) {
         WordArg arg = word_text("value", slice_of(replay->at));
         complain(SAY_REPLAY_AT_WHAT, &arg, 1);

@@ -106,7 +106,7 @@ static bool sitters_apart(const Host *host)
 
 static bool has_bot(const Host *host)
 {
-    for (int seat = 0; seat < host->seat_count; seat++)
+    for (int seat = 0; seat < SEATS_MAX; seat++)
         if (host->sitters[seat].kind == SITTER_BOT)
             return true;
     return false;
@@ -187,8 +187,9 @@ static bool settle_setup(Host *host, DawnDefault usual)
     if (fault.kind != WISH_FAULT_NONE)
         return complain_fault(host, &fault);
     host->players = host->game->players(&host->setup);
-    if (host->seat_count == 0 || host->seat_count == host->players ||
-        (host->seats_few && host->seat_count < host->players))
+    int least = host->seats_few ? 0 : host->players;
+    if (host->seat_count == 0 ||
+        (host->seat_count >= least && host->seat_count <= host->players))
         return true;
     WordArg args[] = {word_number("count", host->seat_count),
                       word_number("players", host->players)};

@@ -241,10 +241,9 @@ static void options_of(const Record *record, int way, Options *options)
     dawn->bare_kind = way & NAMED_BARE ? DAWN_BARE_CHOSEN : DAWN_BARE_CHANCE;
     dawn->bare = all & ~setup->covered;
     dawn->has_without = (way & NAMED_COLOURS) != 0;
-    int count = 0;
-    for (int colour = 0; colour < DAWN_COLOURS; colour++)
-        if (!(setup->colours >> colour & 1) && count < 2)
-            dawn->without[count++] = (uint8_t)colour;
+    unsigned out = ((1u << DAWN_COLOURS) - 1) & ~setup->colours; /* D5: two of them */
+    dawn->without[0] = (uint8_t)__builtin_ctz(out);
+    dawn->without[1] = (uint8_t)__builtin_ctz(out & (out - 1));
 }
 
 static void write_content(int content, Text *text)

@@ -184,9 +184,8 @@ static void write_score(const Setup *setup, const State *state, int seat, Text *
     text_number(text, seat);
     text_char(text, ' ');
     text_number(text, score.total);
-    for (int type = 0; type < TYPES; type++) {
-        if ((setup->sedlec.types & 1 << type) == 0)
-            continue;
+    for (unsigned rest = setup->sedlec.types; rest; rest &= rest - 1) {
+        int type = __builtin_ctz(rest);
         text_char(text, ' ');
         text_string(text, sedlec_type_code(type));
         text_char(text, '=');
@@ -236,9 +235,8 @@ static void trace_score(const SedlecSetup *setup, const uint8_t cells[SEDLEC_CEL
     sedlec_score(cells, &score);
     text_string(text, "{\"total\":");
     text_number(text, score.total);
-    for (int type = 0; type < TYPES; type++) {
-        if ((setup->types & 1 << type) == 0)
-            continue;
+    for (unsigned rest = setup->types; rest; rest &= rest - 1) {
+        int type = __builtin_ctz(rest);
         text_string(text, ",\"");
         text_string(text, sedlec_type_code(type));
         text_string(text, "\":");

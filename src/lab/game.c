@@ -47,14 +47,11 @@ static bool guests_watch(const Sitting *sitting, uint8_t actor, Move move,
 {
     const LabGame *table = sitting->table;
     const Play *play = sitting->play;
-    Seen seen;
-    bool is_seen = false;
     for (int seat = 0; seat < sitting->players; seat++) {
         if (!table->guests[seat])
             continue;
-        if (!is_seen)
-            table->game->see(table->setup, &play->state, &seen);
-        is_seen = true;
+        Seen seen;
+        table->game->see(table->setup, &play->state, &seen);
         if (!table->kind->watch(table->guests[seat], play->count, &seen, actor, move,
                                 events))
             return false;

@@ -202,7 +202,7 @@ static void take_hints(House *house)
     TableId hints[HINTS_MOST];
     uv_mutex_lock(&house->hints_lock);
     int count = house->hint_count;
-    memcpy(hints, house->hints, (size_t)count * sizeof *hints);
+    memcpy(hints, house->hints, sizeof hints);
     house->hint_count = 0;
     uv_mutex_unlock(&house->hints_lock);
     bool is_all = count == HINTS_MOST;

@@ -169,7 +169,6 @@ void listener_close(Listener *listener)
     if (listener->poll.data) {
         uv_close((uv_handle_t *)&listener->poll, NULL);
         uv_close((uv_handle_t *)&listener->rest, NULL);
-        listener->poll.data = NULL;
     }
     if (listener->fd >= 0)
         close(listener->fd);

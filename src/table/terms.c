@@ -36,11 +36,9 @@ static void write_seats(Lines *lines, uint8_t seats)
 {
     if (!seats)
         text_char(&lines->text, '-');
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        text_number(&lines->text, seat);
-        if (seats >> (seat + 1))
+    for (unsigned rest = seats; rest; rest &= rest - 1) {
+        text_number(&lines->text, __builtin_ctz(rest));
+        if (rest & (rest - 1))
             text_char(&lines->text, '+');
     }
 }

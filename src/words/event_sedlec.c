@@ -75,7 +75,7 @@ void tell_sedlec_event(const Teller *teller, const Event *event, Text *text)
     if (event->kind == SEDLEC_ENDED) {
         telling_players(&telling, "names", event->a);
         telling_players(&telling, "name", event->a);
-    } else if (event->seat < SEDLEC_SEATS) {
+    } else {
         telling_player(&telling, "name", event->seat);
     }
     add_numbers(&telling, event);

@@ -77,6 +77,9 @@ static void json_is_escaped(void **data)
     text_json(&text, (Slice){"a\"b\\c\n\0\x1f\x7fж/", 12});
     assert_string_equal(buffer, "\"a\\\"b\\\\c\\u000a\\u0000\\u001f\\u007fж/\"");
     text_clear(&text);
+    text_json(&text, slice_of("\"\\"));
+    assert_string_equal(buffer, "\"\\\"\\\\\"");
+    text_clear(&text);
     text_json(&text, (Slice){NULL, 0});
     assert_string_equal(buffer, "\"\"");
 }

@@ -385,6 +385,29 @@ static void test_texts(void **state)
         assert_false(receipt_read(&copy, slice_of(bad[i])));
 }
 
+/* What is not known yet has no line; every fault has its name. */
+static void test_names(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "table", "attempt",   "terms",       "commit",   "no-commit", "again",
+        "hash",  "no-hash",   "own-hash",    "own-word", "word",      "secret",
+        "deal",  "uncounted", "past-secret", "untold",   "shown",
+    };
+    char bytes[RECEIPT_TEXT];
+    Receipt receipt;
+    Text text;
+    receipt_init(&receipt);
+    text_init(&text, bytes, sizeof bytes);
+    receipt_write(&receipt, &text);
+    assert_string_equal(bytes,
+                        "sexton-receipt 1\nstate new\nrole seat\nattempt 0\nspoilt 0\n");
+    assert_int_equal(sizeof names / sizeof *names, RECEIPT_FAULTS);
+    for (int fault = 0; fault < RECEIPT_FAULTS; fault++)
+        assert_string_equal(receipt_fault_name((ReceiptFault)fault), names[fault]);
+    assert_null(receipt_fault_name(RECEIPT_FAULTS));
+}
+
 /* The largest receipt has room. */
 static void test_room(void **state)
 {
@@ -425,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_roles),
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_names),
         cmocka_unit_test(test_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

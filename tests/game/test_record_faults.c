@@ -225,6 +225,7 @@ static void deals_of_sedlec(void **data)
         {"first 0", "edition zoch", FAULT_KEY_OTHER, 5, 0},
         {"stacks Cr/Ro,", "stacks ", FAULT_LENGTH, 6, 5},
         {"stacks Cr/Ro,", "stacks Cr/Ro ", FAULT_LENGTH, 6, 5},
+        {"Pr/Pe,Ro/Pr,Pe/Pr", "x", FAULT_LENGTH, 6, 5},
         {"stacks Cr/Ro", "stacks Cr/Xx", FAULT_LETTER, 6, 1},
         {"stacks Cr/Ro", "stacks Ch/Ro", FAULT_LETTER, 6, 1},
         {"stacks Cr/Ro", "stacks ,", FAULT_LENGTH, 6, 5},

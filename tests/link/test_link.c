@@ -6,12 +6,15 @@
  */
 #include "link/frame.h"
 #include "link/link.h"
+#include "link/post.h"
 #include "link/sha1.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -438,6 +441,47 @@ static void test_nobody(void **state)
     assert_int_equal(uv_loop_close(&loop), 0);
 }
 
+static void on_post_failed(void *context)
+{
+    ++*(int *)context;
+}
+
+/* What the stream does not take at once waits, up to a bound; if its end goes away
+ * meanwhile, that is told. */
+static void test_post(void **state)
+{
+    (void)state;
+    enum { LONG = 8 << 20 };
+    char *bytes = calloc(1, LONG);
+    int ends[2], failures = 0;
+    uv_loop_t loop;
+    uv_pipe_t pipe;
+    signal(SIGPIPE, SIG_IGN); /* as every program here does */
+    uv_loop_init(&loop);
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    assert_int_equal(uv_pipe_init(&loop, &pipe, 0), 0);
+    assert_int_equal(uv_pipe_open(&pipe, ends[0]), 0);
+    uv_stream_t *stream = (uv_stream_t *)&pipe;
+    assert_true(post(stream, (Slice){bytes, 3}, 0, on_post_failed, &failures));
+    assert_false(post(stream, (Slice){bytes, LONG}, 1, on_post_failed, &failures));
+    assert_true(post(stream, (Slice){bytes, LONG}, LONG, on_post_failed, &failures));
+    size_t waiting = uv_stream_get_write_queue_size(stream);
+    assert_true(waiting > 0);
+    assert_false(post(stream, (Slice){bytes, 9}, waiting + 8, on_post_failed, &failures));
+    assert_true(post(stream, (Slice){bytes, 9}, waiting + 9, on_post_failed, &failures));
+    assert_int_equal(uv_stream_get_write_queue_size(stream), waiting + 9);
+    assert_int_equal(failures, 0);
+    close(ends[1]);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_int_equal(failures, 2);
+    assert_false(post(stream, (Slice){bytes, 1}, LONG, on_post_failed, &failures));
+    uv_close((uv_handle_t *)&pipe, NULL);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    assert_int_equal(uv_loop_close(&loop), 0);
+    assert_int_equal(failures, 2);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -447,6 +491,7 @@ int main(void)
         cmocka_unit_test(test_link),     cmocka_unit_test(test_nobody),
         cmocka_unit_test(test_brackets), cmocka_unit_test(test_name),
         cmocka_unit_test(test_six),      cmocka_unit_test(test_leaves),
+        cmocka_unit_test(test_post),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed ? failed : is_skipped ? 77 : 0;

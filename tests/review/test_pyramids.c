@@ -164,12 +164,40 @@ static void a_puzzle_has_one_answer(void **unused)
     assert_true(puzzles > 6);
 }
 
+/* A pyramid that may grow to the left end of the grid and to the right. */
+static void both_ends_are_tried(void **unused)
+{
+    (void)unused;
+    static Trying trying;
+    static const uint8_t places[] = {1, 2, 3, 8 + 1, 8 + 2, 16 + 1};
+    static const char *const lying[] = {"Cr/Ro", "Ry/Pr", "Cr/Pe",
+                                        "Pe/Cr", "Pr/Ro", "Cr/Cr"};
+    static const char *const left[] = {"Pe/Ro", "Pr/Pe", "Ro/Cr"};
+    SedlecOptions options;
+    SedlecSetup setup;
+    uint8_t cells[SEDLEC_CELLS] = {0}, best[SEDLEC_CELLS];
+    int ways;
+    sedlec_options_init(&options, 2);
+    assert_int_equal(sedlec_check(&options, &setup).kind, SEDLEC_NO_REFUSAL);
+    for (size_t i = 0; i < sizeof places; i++)
+        cells[places[i]] = sedlec_card_read(slice_of(lying[i]));
+    begin_trying(&trying, &setup, cells);
+    for (int i = 0; i < 3; i++)
+        trying.cards[trying.count++] = sedlec_card_read(slice_of(left[i]));
+    try_all(&trying, 0);
+    int points = pyramid_fill(&setup, cells, trying.cards, trying.count, best, &ways);
+    assert_int_equal(points, trying.best);
+    assert_int_equal(ways, trying.ways);
+    assert_true(trying.ways < 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_order_brings_more),
         cmocka_unit_test(the_best_pyramid_is_his_own_cards),
         cmocka_unit_test(a_puzzle_has_one_answer),
+        cmocka_unit_test(both_ends_are_tried),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

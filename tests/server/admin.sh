@@ -83,6 +83,22 @@ bad 'already' admin restore "$dir/copy.db" --store "$dir/dead.db"
 [ ! -e "$dir/dead.db" ] || fail "restored beside the log of another store"
 bad 'file' admin restore "$dir/ids" --store "$dir/bad.db"
 [ ! -e "$dir/bad.db" ] || fail "something that is no store was restored"
+# A store that opens, but can't be read.
+python3 - "$dir/again.db" <<'EOF'
+import sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+size = store.execute("PRAGMA page_size").fetchone()[0]
+page = store.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'").fetchone()[0]
+store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+store.close()
+with open(sys.argv[1], "r+b") as file:
+    file.seek(size * (page - 1))
+    file.write(b"\xff" * size)
+EOF
+checks=$((checks + 1))
+"$SEXTON" admin show "$over" --store "$dir/again.db" >"$dir/out" 2>"$dir/err"
+[ $? -eq 1 ] && [ ! -s "$dir/out" ] && grep -q 'malformed' "$dir/err" ||
+    fail "a store that can't be read: $(cat "$dir/err")"
 kill "$keeper"
 wait "$keeper" || fail "the server did not end well"
 end

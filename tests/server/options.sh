@@ -72,6 +72,9 @@ started --listen 127.0.0.1:0 --store memory: --config "$dir/tls"
 stopped
 bad 'config is not a certificate' serve --listen 127.0.0.1:0 --store memory: \
     --tls "$dir/config" "$dir/config"
+# Where all may come it tells an address that one can go to.
+started --listen 0.0.0.0:0 --store memory:
+stopped
 # A start that fails leaves no store behind.
 mkdir "$dir/empty" && cd "$dir/empty" || exit 1
 bad 'not a certificate' serve --listen 127.0.0.1:0 --tls "$dir/config" "$dir/config"

@@ -93,7 +93,7 @@ static void refuses_a_foreign_file(void **state)
         return; /* not of this store */
     run_sql("CREATE TABLE recipes (name)");
     assert_null(spot_try(&spot, NULL));
-    assert_non_null(strstr(spot.error, "another program"));
+    assert_string_equal(spot.error, "The file is a database of another program.");
 }
 
 static void *open_and_close(void *context)

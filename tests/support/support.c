@@ -96,6 +96,8 @@ bool support_feed(Reader *reader, Slice bytes, Watch *watch, void *data)
         Slice line = slice_cut(&bytes, '\n');
         is_whole = bytes.bytes != NULL;
         ReadStep step = reader_feed(reader, line, NULL);
+        if ((step == READ_BAD) != (reader->fault.kind != FAULT_NONE))
+            die("a fault is noted, but the reader goes on", "support");
         if (watch)
             watch(data, reader, step);
         if (step == READ_BAD)

@@ -227,6 +227,31 @@ static void expect(const char *text, const char *from, const char *to, ReceiptFa
         fail_msg("%s -> %s: not %s", from, to, receipt_fault_name(fault));
 }
 
+/* The words that were out, in the record's own form. */
+static void test_words_out(void **state)
+{
+    (void)state;
+    Desk *desk = desk_open("game dawn\nplayers 4", "pppp", NULL);
+    table_set_id(desk->table, 0xab);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "first"), DENIED_NOT);
+    for (int seat = 0; seat < 4; seat++)
+        give(desk, seat, false);
+    give(desk, 3, true);
+    give(desk, 1, true);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "second"), DENIED_NOT);
+    desk_start(desk, "third");
+    assert_int_equal(desk_host(desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
+    char *record = desk_record(desk->table), wanted[400], commits[2][65];
+    stream_commit(slice_of("first"), commits[0]);
+    stream_commit(slice_of("second"), commits[1]);
+    snprintf(wanted, sizeof wanted,
+             "\nx-deal-00 1 %s silent 0 1+3 first\nx-deal-01 2 %s host - - second\n",
+             commits[0], commits[1]);
+    assert_non_null(strstr(record, wanted));
+    free(record);
+    desk_destroy(desk);
+}
+
 static void test_one_way(void **state)
 {
     (void)state;
@@ -343,7 +368,7 @@ int main(void)
         cmocka_unit_test(test_counted),      cmocka_unit_test(test_limit),
         cmocka_unit_test(test_one_way),      cmocka_unit_test(test_differences),
         cmocka_unit_test(test_another_deal), cmocka_unit_test(test_shown),
-        cmocka_unit_test(test_silent),
+        cmocka_unit_test(test_silent),       cmocka_unit_test(test_words_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

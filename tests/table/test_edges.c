@@ -17,6 +17,29 @@ static void ids_differ_by_any_byte(void **state)
     desk_destroy(desk);
 }
 
+/* The longest id counts as a whole, one that is longer is none. */
+static void the_longest_id(void **state)
+{
+    (void)state;
+    char id[TABLE_REQUEST + 2];
+    memset(id, 'a', sizeof id);
+    Desk *desk = desk_open("game sedlec", "pp", "s");
+    Entry entry = {.n = desk->length,
+                   .time = desk->now,
+                   .request = {id, TABLE_REQUEST + 1},
+                   .body = slice_of("pause")};
+    assert_false(table_apply(desk->table, &entry, NULL));
+    entry.request.length = TABLE_REQUEST;
+    assert_true(table_apply(desk->table, &entry, NULL));
+    assert_int_equal(table_answered(desk->table, entry.request), desk->length);
+    for (int i = 0; i < TABLE_REQUEST; i++) {
+        id[i] = 'b';
+        assert_int_equal(table_answered(desk->table, entry.request), UINT32_MAX);
+        id[i] = 'a';
+    }
+    desk_destroy(desk);
+}
+
 /* A rematch's id is a word of 64 characters at most. */
 static void a_rematch_has_a_short_id(void **state)
 {
@@ -480,6 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_differ_by_any_byte),
+        cmocka_unit_test(the_longest_id),
         cmocka_unit_test(a_rematch_has_a_short_id),
         cmocka_unit_test(a_bot_uses_nobodys_time),
         cmocka_unit_test(news_are_of_one_entry),

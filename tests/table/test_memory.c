@@ -71,6 +71,37 @@ static void test_a_life_in_want(void **state)
     desk_destroy(desk);
 }
 
+/* By how many bytes the table holds less after the last entry of its log. */
+static size_t freed_by_last(const Desk *desk)
+{
+    Table *table = desk_replay(desk, desk->length - 1);
+    Entry entry = desk_entry(desk, desk->length - 1);
+    size_t before = held;
+    assert_true(table_apply(table, &entry, NULL));
+    size_t freed = before > held ? before - held : 0;
+    table_destroy(table);
+    return freed;
+}
+
+/* Bots' memories are the largest part of a table. They are not kept when nobody thinks
+ * any more: after the game, and when the deal is called off. */
+static void test_memories_are_given_back(void **state)
+{
+    (void)state;
+    Random random;
+    random_init(&random, 12);
+    Desk *desk = desk_open("game sedlec\nplayers 3", "prr", NULL);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "s"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_SEAT_OPEN, 2, ""), DENIED_NOT);
+    assert_true(freed_by_last(desk) >= 2 * sizeof(Memory));
+    assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, 2, "random"), DENIED_NOT);
+    desk_start(desk, "s");
+    while (table_phase(desk->table) == TABLE_PLAY)
+        desk_play(desk, &random);
+    assert_true(freed_by_last(desk) >= 2 * sizeof(Memory));
+    desk_destroy(desk);
+}
+
 static void test_no_table_at_all(void **state)
 {
     (void)state;
@@ -85,6 +116,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_life_in_want),
+        cmocka_unit_test(test_memories_are_given_back),
         cmocka_unit_test(test_no_table_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

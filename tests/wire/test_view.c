@@ -5,6 +5,7 @@
  * link, no token, no server's secret, nothing that is closed in `pure`.
  */
 #include "table/desk.h"
+#include "wire/deal.h"
 #include "wire/json.h"
 #include "wire/message.h"
 
@@ -392,6 +393,78 @@ static void test_denials(void **unused)
     }
 }
 
+/* Whether the view is still one with the first `from` in it replaced by `to`. */
+static bool is_view(const char *from, const char *to)
+{
+    static char changed[2 * WIRE_VIEW];
+    const char *at = strstr(bytes, from);
+    WireMessage message;
+    assert_non_null(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - bytes), bytes, to,
+             at + strlen(from));
+    wire_message_init(&message);
+    bool is_read = wire_message_read(&message, slice_of(changed));
+    wire_message_clear(&message);
+    return is_read;
+}
+
+/* What is seen is believed up to its bounds, and not beyond them. */
+static void test_sight_bounds(void **unused)
+{
+    (void)unused;
+    WireMessage message;
+    char row[2][DAWN_GRAVES + 16];
+    wire_message_init(&message);
+    Desk *desk = desk_open("game dawn\nplayers 2\nfirst 0\nbare A", "pp", "secret");
+    view(desk, &message);
+    for (int i = 0; i < 2; i++)
+        snprintf(row[i], sizeof row[i], "\"rows\":[\"%0*d\"", DAWN_GRAVES + i, 0);
+    for (int i = 0; i < 2; i++)
+        for (char *letter = row[i] + strlen("\"rows\":[\""); *letter == '0'; letter++)
+            *letter = 'W';
+    char old[80];
+    const char *rows = strstr(bytes, "\"rows\":[");
+    assert_non_null(rows);
+    snprintf(old, sizeof old, "%.*s", (int)(strchr(rows, ',') - rows), rows);
+    assert_true(is_view(old, row[0]));
+    assert_false(is_view(old, row[1]));
+    assert_true(is_view("\"turn\":0", "\"turn\":1"));
+    assert_false(is_view("\"turn\":0", "\"turn\":2"));
+    assert_false(is_view("\"turn\":0", "\"turn\":3"));
+    assert_true(is_view("\"player\":0", "\"player\":1"));
+    assert_false(is_view("\"player\":0", "\"player\":2"));
+    wire_message_clear(&message);
+    desk_destroy(desk);
+}
+
+/* A deal that was spoilt, as a client that checks reads it: all whose words were out. */
+static void test_spoilt(void **unused)
+{
+    (void)unused;
+    static char lines[WIRE_DEAL];
+    char hex[65], wanted[200];
+    WireMessage message;
+    WireOwn own = {0};
+    Text text;
+    wire_message_init(&message);
+    Desk *desk = desk_open("game dawn\nplayers 3", "ppp", NULL);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "gone"), DENIED_NOT);
+    stream_word_hash(slice_of("w"), hex);
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(desk_seat(desk, REQUEST_HASH, seat, hex), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 0, "w"), DENIED_NOT);
+    assert_int_equal(desk_seat(desk, REQUEST_WORD, 2, "w"), DENIED_NOT);
+    assert_int_equal(desk_host(desk, REQUEST_START, 0, "new"), DENIED_NOT);
+    view(desk, &message);
+    text_init(&text, lines, sizeof lines);
+    assert_true(wire_deal_write(message.json, &own, &text));
+    stream_commit(slice_of("gone"), hex);
+    snprintf(wanted, sizeof wanted, "attempt 2\nended 1 %s silent 1 0+2 gone\n", hex);
+    assert_non_null(strstr(lines, wanted));
+    wire_message_clear(&message);
+    desk_destroy(desk);
+}
+
 /* The short answers, read back. */
 static void test_answers(void **unused)
 {
@@ -441,7 +514,8 @@ int main(void)
         cmocka_unit_test(test_before),  cmocka_unit_test(test_games),
         cmocka_unit_test(test_mark),    cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_pieces),  cmocka_unit_test(test_denials),
-        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_answers), cmocka_unit_test(test_sight_bounds),
+        cmocka_unit_test(test_spoilt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -322,6 +322,94 @@ static void every_refusal_is_told(void **state)
         }
 }
 
+/* An entry is called like the kind that it tells; where a kind has two, its numbers say
+ * which. */
+static void refusals_have_their_own_entry(void **state)
+{
+    (void)state;
+    typedef struct Told {
+        Refusal refusal;
+        WordKey key;
+    } Told;
+    static const Told told[] = {
+#define D(name) {{.kind = DAWN_##name}, SAY_DAWN_##name}
+#define S(name) {{.kind = SEDLEC_##name}, SAY_SEDLEC_##name}
+        D(NOT_HIS),
+        D(IS_OVER),
+        D(GRAVE_IS_BARE),
+        D(MUST_GIVE_FIRST),
+        D(MUST_PUT_FIRST),
+        D(NO_NEIGHBOUR),
+        D(IS_OPEN),
+        D(MAY_NOT_PASS),
+        D(MUST_GO_ON),
+        D(NOTHING_OPEN),
+        D(NO_MATCH),
+        D(ONLY_ONE_LEFT),
+        D(NO_GARLIC_LEFT),
+        D(COULD_LAY),
+        D(NOBODY_GIVES),
+        D(NOTHING_TO_PUT),
+        D(NOT_RECEIVED),
+        D(NO_SUCH_MOVE),
+        D(NO_GRAVE),
+        D(PLAYERS),
+        D(FIRST_SEAT),
+        D(BARE_PLAYERS),
+        D(BARE_COUNT),
+        D(WITHOUT_TWO),
+        D(IDLE_TURNS),
+        D(BOARD_SHAPE),
+        D(BOARD_MARK),
+        D(BOARD_GRAVES),
+        D(BOARD_NAME),
+        D(LID_COUNT),
+        D(COLOURS_OUT),
+        D(VAMPIRE_COUNT),
+        S(NOT_HIS),
+        S(IS_OVER),
+        S(MUST_KEEP),
+        S(NOTHING_TURNED),
+        S(NOT_TURNED),
+        S(HAND_FULL),
+        S(NOT_FACE_DOWN),
+        S(STACK_EMPTY),
+        S(DIG_TWO),
+        S(NOT_FACE_UP),
+        S(CELL_TAKEN),
+        S(NO_SUPPORT),
+        S(ROW_FULL),
+        S(OUTSIDE),
+        S(NO_SUCH_MOVE),
+        S(DIG_PAIR),
+        S(HAS_FINISHED),
+        S(PLAYERS),
+        S(BASE_PLAYERS),
+        S(FIRST_SEAT),
+        S(DECK_NAME),
+        S(STACK_HEIGHT),
+        S(CARD_COUNT),
+#undef D
+#undef S
+        {{.kind = DAWN_MUST_FILL_FIRST, .rule = 11}, SAY_DAWN_MUST_LAY_FIRST},
+        {{.kind = DAWN_MUST_FILL_FIRST, .rule = 12}, SAY_DAWN_MUST_FILL_FIRST},
+        {{.kind = DAWN_ROW_LENGTH, .rule = 6}, SAY_DAWN_ROW_DEALT},
+        {{.kind = DAWN_ROW_LENGTH, .rule = 7}, SAY_DAWN_ROW_LENGTH},
+        {{.kind = SEDLEC_NOT_IN_HAND, .a = CARD_NONE}, SAY_SEDLEC_HAND_EMPTY},
+        {{.kind = SEDLEC_NOT_IN_HAND, .a = 1}, SAY_SEDLEC_NOT_IN_HAND},
+        {{.kind = SEDLEC_NOT_BESIDE, .b = 1}, SAY_SEDLEC_FIRST_PLACE},
+        {{.kind = SEDLEC_NOT_BESIDE, .b = 0}, SAY_SEDLEC_NOT_BESIDE},
+        {{.kind = SEDLEC_DECK_COUNT, .c = SEDLEC_CARDS}, SAY_SEDLEC_DECK_COUNT},
+        {{.kind = SEDLEC_DECK_COUNT, .c = SEDLEC_CARDS + 1}, SAY_SEDLEC_DECK_TOO_MANY},
+        {{.kind = SEDLEC_DECK_CARD, .a = CARD_NONE}, SAY_SEDLEC_DECK_NO_CARD},
+        {{.kind = SEDLEC_DECK_CARD, .a = 1}, SAY_SEDLEC_DECK_CARD},
+        {{.kind = SEDLEC_REFUSAL_END}, SAY_NONE},
+        {{.kind = DAWN_NO_REFUSAL}, SAY_NONE},
+    };
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        assert_int_equal(words_refusal_key(&told[i].refusal), told[i].key);
+}
+
 static void assert_fault(const Teller *teller, const Fault *fault, const char *wanted)
 {
     text_clear(&text);
@@ -412,6 +500,7 @@ int main(void)
         cmocka_unit_test_setup(refusals_of_dawn, begin),
         cmocka_unit_test_setup(refusals_of_sedlec, begin),
         cmocka_unit_test_setup(every_refusal_is_told, begin),
+        cmocka_unit_test(refusals_have_their_own_entry),
         cmocka_unit_test_setup(faults, begin),
         cmocka_unit_test_setup(every_fault_is_told, begin),
         cmocka_unit_test_setup(players_without_names, begin),

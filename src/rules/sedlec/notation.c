@@ -91,7 +91,7 @@ static bool read_place(const SedlecSetup *setup, const SedlecState *state, Slice
                        uint8_t *move, Refusal *refusal)
 {
     uint8_t card = sedlec_card_read(slice_cut(&rest, ' '));
-    int cell = rest.bytes ? read_cell(rest) : -2;
+    int cell = read_cell(rest);
     if (card == CARD_NONE || cell == -2)
         return false;
     const uint8_t *hand = state->hands[state->turn];
