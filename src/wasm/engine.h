@@ -14,9 +14,8 @@
 #ifndef SEXTON_WASM_ENGINE_H
 #define SEXTON_WASM_ENGINE_H
 
-#include "bots/bot.h"
-#include "game/record.h"
 #include "game/wish.h"
+#include "play/play.h"
 
 /* Gives a function its name in the module. */
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -24,7 +23,8 @@
 enum {
     ENGINE_IN = RECORD_LINE + 1,
     ENGINE_OUT = RECORD_LINE + 1024,
-    ENGINE_MOVES = 4096, /* that are kept, for a review */
+    ENGINE_PLIES = 100000, /* moves of a game at most: as many as `sexton match` plays */
+    ENGINE_MOVES = 4096,   /* moves of a game that is reviewed, at most */
 };
 
 /* Why something was refused, last. */
@@ -45,10 +45,11 @@ typedef struct EngineDenial {
     const Game *game;
 } EngineDenial;
 
-/* The table: header, setup and state are the reader's, whichever way it began. */
+/* The table: header and setup are the reader's, whichever way it began; the game is in
+ * play. */
 extern Reader engine_table;
-extern Events engine_events; /* of the last move */
-extern Move engine_moves[ENGINE_MOVES];
+extern Play *const engine_game;
+extern Events engine_events;  /* of the last move */
 extern bool engine_has_moved; /* there is a last move */
 extern EngineDenial engine_denied;
 extern char engine_in_bytes[ENGINE_IN];
@@ -62,7 +63,8 @@ const Memory *engine_memory(int seat);
 /* Begins an empty text in the output buffer. */
 Text engine_text(void);
 
-/* The table begins: nobody has seen anything yet, the header was not written. */
+/* The table begins, from the reader's state: nobody has seen anything yet, the header was
+ * not written. */
 void engine_begin(void);
 
 /* The game, checked setup and seed of the options in the input (see `deal`); NULL, with
@@ -74,7 +76,8 @@ EXPORT(in) char *engine_in(void);
 EXPORT(out) char *engine_out(void);
 
 /* A record, line by line without \n: begin, every line (a ReadStep comes back), end (0 if
- * it is not whole). A fault has a line, and is told as JSON. */
+ * it is not whole, or has more than ENGINE_PLIES moves). A fault has a line, and is told
+ * as JSON. */
 EXPORT(read_begin) void engine_read_begin(void);
 EXPORT(read_line) int engine_read_line(size_t length);
 EXPORT(read_end) int engine_read_end(int is_whole_line);
@@ -118,10 +121,8 @@ EXPORT(result) int engine_result(void);
 EXPORT(play) int engine_play(int seat, size_t length);
 EXPORT(denial) size_t engine_denial(void);
 
-/* The state's bytes, for going back: whoever has put them back says so, with the number
- * of moves made by then. Bots do not go back. */
-EXPORT(state) State *engine_state(void);
-EXPORT(state_size) size_t engine_state_size(void);
+/* Goes to the position after so many moves: back, or on again by the moves that were made
+ * from here. Bots go along. */
 EXPORT(restore) void engine_restore(uint32_t ply);
 
 /* The bots there are, as JSON. Seats the bot of that name before the first move (0: there

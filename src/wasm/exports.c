@@ -13,13 +13,14 @@ Events engine_events;
 bool engine_has_moved;
 EngineDenial engine_denied;
 char engine_in_bytes[ENGINE_IN];
-Move engine_moves[ENGINE_MOVES];
 
+static uint64_t block[PLAY_BYTES(ENGINE_PLIES, 0, SEATS_MAX) / sizeof(uint64_t) + 1];
+Play *const engine_game = (Play *)block;
 static char out_bytes[ENGINE_OUT];
 static Slice arena[RECORD_ARENA / sizeof(Slice)];
 static int header_step;
-static BotChoice bots_seated[SEATS_MAX];
-static Memory memories[SEATS_MAX];
+static State before;   /* the last move */
+static uint32_t known; /* moves that can be gone on to */
 
 bool engine_is_begun(void)
 {
@@ -53,7 +54,9 @@ void engine_begin(void)
     header_step = 0;
     engine_has_moved = false;
     engine_events.count = 0;
-    memset(bots_seated, 0, sizeof bots_seated);
+    known = 0;
+    (void)play_init(block, &(PlayCapacity){ENGINE_PLIES, 0, SEATS_MAX});
+    play_begin(engine_game, game(), setup(), &engine_table.state);
 }
 
 char *engine_in(void)
@@ -73,21 +76,19 @@ void engine_read_begin(void)
     header_step = -1;
 }
 
-static void tell_bots(void)
+/* False if the game is too long for the block. A move that was made here before leaves
+ * those after it known. */
+static bool make_move(Move move)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (bots_seated[seat].bot)
-            bots_seated[seat].bot->watch(&memories[seat], game(), setup(),
-                                         &engine_events);
-}
-
-/* After a move was made: it is kept, and the bots are told. */
-static void note_move(void)
-{
+    Play *play = engine_game;
+    if (play->count == ENGINE_PLIES)
+        return false;
+    if (play->count >= known || play->moves[play->count] != move)
+        known = play->count + 1;
+    before = play->state;
+    play_apply(play, move, &engine_events);
     engine_has_moved = true;
-    if (engine_table.ply <= ENGINE_MOVES)
-        engine_moves[engine_table.ply - 1] = engine_table.move;
-    tell_bots();
+    return true;
 }
 
 /* The first line of a record ends whatever table there was. */
@@ -95,15 +96,11 @@ int engine_read_line(size_t length)
 {
     if (engine_table.line == 0)
         engine_read_begin();
-    static Events fresh;
-    fresh.count = 0;
-    ReadStep step = reader_feed(&engine_table, engine_input(length), &fresh);
+    ReadStep step = reader_feed(&engine_table, engine_input(length), NULL);
     if (step == READ_BEGUN)
         engine_begin();
-    if (step == READ_MOVE) {
-        engine_events = fresh;
-        note_move();
-    }
+    if (step == READ_MOVE && !make_move(engine_table.move))
+        return (int)READ_BAD;
     return (int)step;
 }
 
@@ -130,7 +127,8 @@ size_t engine_write_move(void)
 {
     Text text = engine_text();
     if (engine_is_begun() && engine_has_moved) {
-        record_move_line(game(), setup(), &engine_table.before, engine_table.move, &text);
+        record_move_line(game(), setup(), &before,
+                         engine_game->moves[engine_game->count - 1], &text);
         text_char(&text, '\n');
     }
     return text.length;
@@ -140,18 +138,18 @@ size_t engine_write_result(void)
 {
     Text text = engine_text();
     if (engine_is_begun())
-        record_result_lines(game(), setup(), &engine_table.state, &text);
+        record_result_lines(game(), setup(), &engine_game->state, &text);
     return text.length;
 }
 
 int engine_actor(void)
 {
-    return engine_is_begun() ? game()->actor(&engine_table.state) : SEAT_NONE;
+    return engine_is_begun() ? play_actor(engine_game) : SEAT_NONE;
 }
 
 int engine_result(void)
 {
-    return engine_is_begun() ? game()->result(&engine_table.state) : 0;
+    return engine_is_begun() ? game()->result(&engine_game->state) : 0;
 }
 
 /* What the text says, if it is a move that this seat may make now. */
@@ -159,10 +157,10 @@ static bool read_move(int seat, Slice text, Move *move)
 {
     engine_denied = (EngineDenial){.why = ENGINE_NOTATION, .what = text, .game = game()};
     Refusal *refusal = &engine_denied.refusal;
-    if (!game()->move_read(setup(), &engine_table.state, text, move, refusal))
+    if (!game()->move_read(setup(), &engine_game->state, text, move, refusal))
         return false;
     engine_denied.why = ENGINE_RULE;
-    *refusal = game()->why_not(setup(), &engine_table.state, seat, *move);
+    *refusal = game()->why_not(setup(), &engine_game->state, seat, *move);
     return refusal->kind == 0;
 }
 
@@ -171,29 +169,18 @@ int engine_play(int seat, size_t length)
     Move move;
     if (!engine_is_begun() || !read_move(seat, engine_input(length), &move))
         return 0;
-    engine_table.before = engine_table.state;
-    engine_table.seat = (uint8_t)seat;
-    engine_table.move = move;
-    engine_table.ply++;
-    engine_events.count = 0;
-    game()->apply(setup(), &engine_table.state, move, &engine_events);
-    note_move();
-    return 1;
-}
-
-State *engine_state(void)
-{
-    return &engine_table.state;
-}
-
-size_t engine_state_size(void)
-{
-    return sizeof engine_table.state;
+    return make_move(move);
 }
 
 void engine_restore(uint32_t ply)
 {
-    engine_table.ply = ply;
+    Play *play = engine_game;
+    if (!engine_is_begun() || ply > known)
+        return;
+    if (ply < play->count)
+        play_rewind(play, ply);
+    while (play->count < ply)
+        play_apply(play, play->moves[play->count], NULL);
     engine_has_moved = false;
     engine_events.count = 0;
 }
@@ -201,32 +188,24 @@ void engine_restore(uint32_t ply)
 int engine_bot_seat(int seat, size_t length, uint64_t seed)
 {
     BotChoice choice;
-    if (!engine_is_begun() || engine_table.ply > 0 || seat < 0 ||
+    if (!engine_is_begun() || engine_game->count > 0 || seat < 0 ||
         seat >= game()->players(setup()) || !bot_read(engine_input(length), &choice))
         return 0;
-    bots_seated[seat] = choice;
-    choice.bot->init(&memories[seat], game(), setup(), seat, choice.number, seed);
+    play_seat(engine_game, seat, &choice, seed);
     return 1;
 }
 
 const Memory *engine_memory(int seat)
 {
     bool is_seat = engine_is_begun() && seat >= 0 && seat < SEATS_MAX;
-    return is_seat && bots_seated[seat].bot ? &memories[seat] : NULL;
+    return is_seat ? engine_game->seats[seat].memory : NULL;
 }
 
 size_t engine_bot_choose(int seat)
 {
     if (seat != engine_actor() || !engine_memory(seat))
         return 0;
-    Move moves[MOVES_MAX];
-    int count = game()->legal(setup(), &engine_table.state, moves);
-    Seen seen;
-    game()->see(setup(), &engine_table.state, &seen);
-    Move move =
-        bot_choose(&bots_seated[seat], &memories[seat], (uint32_t)engine_table.ply,
-                   game(), setup(), &seen, moves, count);
     Text text = engine_text();
-    game()->move_write(setup(), &engine_table.state, move, &text);
+    game()->move_write(setup(), &engine_game->state, play_choose(engine_game), &text);
     return text.length;
 }

@@ -32,11 +32,11 @@ size_t engine_receipt_check(size_t length)
     Receipt receipt;
     ReceiptFaults faults;
     const Record *record = &engine_table.record;
-    if (!engine_is_begun() || engine_table.ply > ENGINE_MOVES ||
+    if (!engine_is_begun() || engine_game->count > ENGINE_MOVES ||
         !receipt_read(&receipt, engine_input(length)))
         return 0;
     Text text = engine_text();
-    receipt_judge(&receipt, record, engine_moves, (size_t)engine_table.ply, &faults);
+    receipt_judge(&receipt, record, engine_game->moves, engine_game->count, &faults);
     receipt_piece_verdict(&receipt, record, &faults, &text);
     return text.length;
 }

@@ -10,29 +10,22 @@
 
 static Decision decisions[REVIEW_ROOM];
 static Review review;
-static Setup setup;
-static State state;
+static PlayWalk walk;
 static int steps, step, piece;
-
-static const Game *game(void)
-{
-    return engine_table.record.game;
-}
 
 static int plies(void)
 {
-    return (int)engine_table.ply;
+    return (int)engine_game->count;
 }
 
 /* Each decision, the end, and what can wait: two steps a seat. */
 int engine_review_begin(void)
 {
     steps = step = piece = 0;
-    if (!engine_is_begun() || engine_table.ply > ENGINE_MOVES)
+    if (!engine_is_begun() || engine_game->count > ENGINE_MOVES)
         return 0;
-    setup = engine_table.record.setup;
-    game()->begin(&setup, &engine_table.record.deal, &state);
-    review_begin(&review, game(), &setup, decisions, REVIEW_ROOM);
+    walk = play_walk(engine_game);
+    review_begin(&review, engine_game->game, engine_game->setup, decisions, REVIEW_ROOM);
     return steps = plies() + 1 + 2 * review.players;
 }
 
@@ -40,14 +33,13 @@ static void review_next(void)
 {
     static Events events;
     Known known;
-    game()->know(&setup, &state, &known);
+    engine_game->game->know(engine_game->setup, &walk.state, &known);
     if (step == plies()) {
         review_end(&review, &known);
         return;
     }
-    Move move = engine_moves[step];
     events.count = 0;
-    game()->apply(&setup, &state, move, &events);
+    Move move = play_step(engine_game, &walk, &events);
     (void)review_move(&review, &known, move, &events);
 }
 

@@ -4,7 +4,6 @@
  */
 #include "wasm/engine.h"
 
-#include "bots/bot.h"
 #include "json/json.h"
 #include "json/piece.h"
 
@@ -34,20 +33,23 @@ size_t engine_setup(void)
 static void look(int depth, Seen *seen)
 {
     if (depth != DEPTH_KNOWN) {
-        game()->see(setup(), &engine_table.state, seen);
+        game()->see(setup(), &engine_game->state, seen);
         return;
     }
     Known known;
-    game()->know(setup(), &engine_table.state, &known);
+    game()->know(setup(), &engine_game->state, &known);
     seen->state = known.state;
 }
 
 static void write_last(const Seen *seen, Text *text)
 {
-    json_name_seat(text, "seat", engine_has_moved ? engine_table.seat : SEAT_NONE);
+    const Play *play = engine_game;
+    json_name_seat(text, "seat",
+                   engine_has_moved ? play->movers[play->count - 1] : SEAT_NONE);
     json_name(text, "move");
     if (engine_has_moved)
-        piece_move(game(), setup(), seen, engine_table.move, &engine_events, text);
+        piece_move(game(), setup(), seen, play->moves[play->count - 1], &engine_events,
+                   text);
     else
         text_string(text, "null");
     json_name(text, "events");
@@ -65,7 +67,7 @@ size_t engine_position(int depth)
     write_last(&seen, &text);
     json_name(&text, "sight");
     if (depth == DEPTH_TRUTH)
-        piece_truth(game(), setup(), &engine_table.state, &text);
+        piece_truth(game(), setup(), &engine_game->state, &text);
     else
         piece_sight(game(), setup(), &seen, &text);
     piece_decision(game(), setup(), &seen, &text);

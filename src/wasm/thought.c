@@ -17,9 +17,9 @@ uint32_t engine_bot_pace(int seat)
     if (!memory || seat != engine_actor())
         return 0;
     Move moves[MOVES_MAX];
-    int count = game->legal(setup, &engine_table.state, moves);
+    int count = game->legal(setup, &engine_game->state, moves);
     Seen seen;
-    game->see(setup, &engine_table.state, &seen);
+    game->see(setup, &engine_game->state, &seen);
     return bot_pace(memory, game, setup, &seen, moves, count);
 }
 
@@ -57,7 +57,7 @@ size_t engine_thought(int seat)
     const Memory *memory = engine_memory(seat);
     if (!memory ||
         !bot_thought(memory, engine_table.record.game, &engine_table.record.setup,
-                     &engine_table.state, &thought))
+                     &engine_game->state, &thought))
         return 0;
     Text text = engine_text();
     text_char(&text, '{');

@@ -4,7 +4,7 @@
 // traces in tests/vectors come from an independent model of the rules.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { claim, depths, finish, native, replay, vectors } from "./engine.mjs";
+import { call, claim, depths, finish, json, native, put, replay, vectors } from "./engine.mjs";
 
 // What a trace tells of a sight: it sorts moves, hands and gifts by their letters.
 const sorted = {
@@ -38,6 +38,18 @@ function lineAtFault(positions, trace) {
     return 0;
 }
 
+// The first of these plies that does not lie as it did; -1 if there is none. The record was
+// just read; whoever leafs through it goes to before a move, and makes it once more.
+function plyAtFault(positions, plies) {
+    for (const ply of plies) {
+        const { seat, move } = positions[ply];
+        call.restore(Math.max(0, ply - 1));
+        if (ply > 0) call.play(seat, put(move));
+        if (!isDeepStrictEqual(json(call.position(depths.seen)), positions[ply])) return ply;
+    }
+    return -1;
+}
+
 for (const path of vectors(".sxr")) {
     const ours = replay(readFileSync(path));
     const trace = native("replay", "--trace", path);
@@ -52,6 +64,10 @@ for (const path of vectors(".sxr")) {
         continue;
     }
     claim(`${path}: is read`, ours.fault === 0 && trace.status === 0 && record.status === 0);
+    const last = ours.positions.length - 1;
+    const middle = last >> 1, plies = [last, 0, middle, middle + 1, 1, last];
+    const leafed = plyAtFault(ours.positions, plies.filter((ply) => ply <= last));
+    claim(`${path}: leafed to ${leafed}`, leafed === -1);
     const fault = lineAtFault(ours.positions, lines);
     claim(`${path}: trace, line ${fault}`, lines.length > 0 && fault === 0);
     claim(`${path}: record`, ours.record.length > 0 && ours.record.equals(record.out));
@@ -62,4 +78,4 @@ for (const path of vectors(".sxr")) {
             ours.positions.map((p) => [p.actor, p.legal, p.events, p.result])));
     }
 }
-finish(3 * 100);
+finish(4 * 100);

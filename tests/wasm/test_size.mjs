@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// engine.wasm travels to phones: gzipped it stays under 36 KB; and it needs nothing from
+// engine.wasm travels to phones: gzipped it stays under 37 KB; and it needs nothing from
 // the page that loads it.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -8,6 +8,6 @@ import { claim, finish, wasmPath } from "./engine.mjs";
 const bytes = readFileSync(wasmPath);
 const size = gzipSync(bytes, { level: 9 }).length;
 console.log(`engine.wasm: ${bytes.length} bytes, ${size} gzipped`);
-claim("at most 36,000 bytes gzipped", size <= 36000);
+claim("at most 37,000 bytes gzipped", size <= 37000);
 claim("no imports", WebAssembly.Module.imports(new WebAssembly.Module(bytes)).length === 0);
 finish(2);

@@ -150,21 +150,19 @@ export class Game {
   }
 }
 
-/** A record to leaf through. Of each position the state's few hundred bytes are kept; what
- *  happened on the way to it comes of making the move again. */
+/** A record to leaf through. What happened on the way to a position comes of making its
+ *  last move again. */
 export class Leaves {
   readonly game: Game
-  readonly #states: Uint8Array[] = []
 
   constructor(module: Module, record: string) {
     this.game = new Game(module)
-    this.game.read(record, Infinity, () => this.#states.push(module.state().slice()))
+    this.game.read(record)
   }
 
   at(ply: number, depth: Depth): string {
     const { module, moves } = this.game
     const made = moves[ply - 1]
-    module.state().set(this.#states[made ? ply - 1 : 0] ?? [])
     module.call.restore(made ? ply - 1 : 0)
     if (made) module.call.play(made.seat, module.put(made.move))
     return this.game.position(depth)

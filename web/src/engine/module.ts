@@ -20,8 +20,6 @@ interface Exports {
   position(depth: number): number
   play(seat: number, length: number): number
   denial(): number
-  state(): number
-  state_size(): number
   restore(ply: number): void
   bots(): number
   bot_seat(seat: number, length: number, seed: bigint): number
@@ -82,11 +80,6 @@ export class Module {
     const isRoom = nets.length <= this.call.nets_room()
     if (isRoom) new Uint8Array(this.call.memory.buffer).set(nets, this.call.nets())
     this.call.nets_ready(isRoom ? nets.length : 0)
-  }
-
-  /** The state's bytes, where they lie now. */
-  state(): Uint8Array {
-    return new Uint8Array(this.call.memory.buffer, this.call.state(), this.call.state_size())
   }
 
   sha256(text: string): string {
