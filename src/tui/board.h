@@ -41,6 +41,7 @@ void thought_draw_dawn(Tui *tui, Area area, const Course *course, const State *t
 
 /* Dawn Under: the grave under the cursor. */
 int dawn_cursor(Tui *tui);
+void dawn_board_draw(Tui *tui, Area area);
 void dawn_ask_draw(Tui *tui);
 void dawn_order(Tui *tui, Key key);
 
@@ -50,6 +51,7 @@ uint8_t sedlec_hand(Tui *tui);
 uint32_t sedlec_open(Tui *tui);
 int sedlec_place(Tui *tui, uint32_t cells);
 int sedlec_place_number(uint32_t cells, int cell);
+void sedlec_board_draw(Tui *tui, Area area);
 void sedlec_ask_draw(Tui *tui);
 void sedlec_order(Tui *tui, Key key);
 

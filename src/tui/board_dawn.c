@@ -214,7 +214,7 @@ static void draw_side(Tui *tui, Area area)
         (void)side_say(&tui->pen, &area, SAY_DRAW_GIFTS, &gifts, 1);
 }
 
-static void draw(Tui *tui, Area area)
+void dawn_board_draw(Tui *tui, Area area)
 {
     const Model *model = tui->model;
     const DawnBoard *board = &model->setup.dawn.options.board;
@@ -242,5 +242,3 @@ static void draw(Tui *tui, Area area)
         return;
     dawn_ask_draw(tui);
 }
-
-const Board board_dawn = {draw, dawn_order};

@@ -230,7 +230,7 @@ static void draw_players(Tui *tui, Area area)
     }
 }
 
-static void draw(Tui *tui, Area area)
+void sedlec_board_draw(Tui *tui, Area area)
 {
     Model *model = tui->model;
     int beside = area.column + SEDLEC_STACKS * YARD_PITCH + 3;
@@ -244,5 +244,3 @@ static void draw(Tui *tui, Area area)
         return;
     sedlec_ask_draw(tui);
 }
-
-const Board board_sedlec = {draw, sedlec_order};

@@ -87,7 +87,7 @@ void model_show(Model *model, const Events *events, uint32_t number, uint32_t ms
 
 static bool is_turn(const Event *event)
 {
-    return event->kind == DAWN_TURN_BEGAN || event->kind == SEDLEC_TURN_BEGAN;
+    return event->kind == game_of_kind(event->kind)->turn_began;
 }
 
 static void tell(Model *model, const Event *event)
@@ -121,7 +121,7 @@ static void show_begin(Model *model, uint64_t now)
     model->message_rule = 0;
     for (int i = 0; i < shown->events.count; i++)
         tell(model, &shown->events.list[i]);
-    if (model->game->kind == GAME_DAWN && shown->ms)
+    if (shown->ms)
         lids_show(model, &shown->events);
     model->is_showing = true;
     model->shown_since = now;
@@ -205,10 +205,14 @@ void model_refuse(Model *model, const Refusal *refusal)
     model->message_rule = refusal->rule;
 }
 
+bool model_is_memory(const Model *model)
+{
+    return model->game && model->game->is_hiding && model->etiquette != ETIQUETTE_OPEN;
+}
+
 void model_decided(Model *model)
 {
-    bool is_memory = model->game->kind == GAME_DAWN && model->etiquette != ETIQUETTE_OPEN;
-    if (is_memory)
+    if (model_is_memory(model))
         log_forget(&model->log);
     model->log.read = model->log.total;
     model->message[0] = '\0';

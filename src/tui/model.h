@@ -123,4 +123,7 @@ void model_capital(Model *model);
 /* One of us decides: the log before this turn is forgotten, the rest is read. */
 void model_decided(Model *model);
 
+/* Whether players have to remember what was shown: nothing may tell it again. */
+bool model_is_memory(const Model *model);
+
 #endif

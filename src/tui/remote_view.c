@@ -5,6 +5,7 @@
  * once.
  */
 #include "tui/remote_own.h"
+#include "tui/screen.h"
 #include "wire/json.h"
 
 #include <string.h>
@@ -70,9 +71,10 @@ static void options_read(Remote *remote, const json_t *options)
 
 static void mark_read(Model *model, Slice name, Slice mark)
 {
-    if (!model->game || model->game->kind != GAME_DAWN || !name.bytes)
+    const Board *board = board_of(model->game);
+    if (!model->game || !board->mark_read || !name.bytes)
         return;
-    uint8_t grave = dawn_grave_read(&model->setup.dawn.options.board, name);
+    uint8_t grave = board->mark_read(&model->setup, name);
     if (grave != GRAVE_NONE)
         copy(model->marks[grave], sizeof model->marks[0], mark);
 }

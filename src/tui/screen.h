@@ -155,11 +155,34 @@ void decide_move(Tui *tui, int move);
 /* What all tables have below: question, choices, message. Returns nothing. */
 void foot_question(Tui *tui, WordKey key, const WordArg *args, int count);
 
-/* Each game's own part of the table screen. */
+/* A game's part of the screens. */
 typedef struct Board {
+    /* The table screen: the board with its question, and what keys do there. */
     void (*draw)(Tui *tui, Area area);
     void (*order)(Tui *tui, Key key);
+
+    /* How it ended, from that row on; returns the row below. */
+    int (*end)(Tui *tui, int row);
+    int end_rule;
+
+    /* The first screen: the rules that are chosen, the next ones, and how many may play
+     * by them. */
+    void (*rules_write)(const Tui *tui, const TuiChoice *choice, Text *text);
+    void (*rules_step)(TuiChoice *choice, int step);
+    int (*players_most)(const TuiChoice *choice);
+
+    /* The grave that a mark names, GRAVE_NONE if there is none; NULL in a game without
+     * marks. */
+    uint8_t (*mark_read)(const Setup *setup, Slice name);
+
+    WordKey line; /* what the game is about */
+    WordKey keys, keys_server, help, legend;
 } Board;
-extern const Board board_dawn, board_sedlec;
+
+#define GAME(KIND, name) extern const Board board_##name;
+#include "game/games.def"
+
+/* The board of that game; the first one where there is none yet. */
+const Board *board_of(const Game *game);
 
 #endif

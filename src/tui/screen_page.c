@@ -39,13 +39,13 @@ void page_help(Tui *tui)
         page_open(tui, &text);
         return;
     }
-    bool is_dawn = !model->game || model->game->kind == GAME_DAWN;
-    page_line(tui, &text, is_dawn ? SAY_TUI_HELP_DAWN : SAY_TUI_HELP_SEDLEC);
+    const Board *board = board_of(model->game);
+    page_line(tui, &text, board->help);
     page_line(tui, &text, SAY_TUI_HELP_TABLE);
     page_line(tui, &text, SAY_TUI_HELP_REVIEW);
     page_line(tui, &text, model->is_local ? SAY_TUI_HELP_HOME : SAY_TUI_HELP_HOUSE);
     text_char(&text, '\n');
-    page_line(tui, &text, is_dawn ? SAY_DRAW_LEGEND_DAWN : SAY_DRAW_LEGEND_SEDLEC);
+    page_line(tui, &text, board->legend);
     page_open(tui, &text);
 }
 
@@ -80,10 +80,8 @@ void page_history(Tui *tui)
     }
     if (text.length == 0)
         page_line(tui, &text, SAY_TUI_LOG_EMPTY);
-    bool is_memory = tui->model->game && tui->model->game->kind == GAME_DAWN &&
-                     tui->model->etiquette != ETIQUETTE_OPEN;
     text_char(&text, '\n');
-    if (is_memory)
+    if (model_is_memory(tui->model))
         page_line(tui, &text, SAY_TUI_LOG_MEMORY);
     tui->page.scroll = PAGE_BYTES; /* its end */
     page_open(tui, &text);

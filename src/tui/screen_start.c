@@ -21,7 +21,7 @@
 #include <wchar.h>
 
 enum { ROW_GAME, ROW_RULES, ROW_PLAYERS, ROW_SEATS, LABEL = 14, VALUE_AT = 20 };
-enum { BOTS_LISTED = 48, NUMBERS = 12, EXPANSIONS = 7 };
+enum { BOTS_LISTED = 48, NUMBERS = 12 };
 
 /* Of a bot that takes a number the first dozen that there are. */
 static void bot_list(Start *start, const Bot *bot)
@@ -77,32 +77,13 @@ static const Game *game_of(const Start *start)
     return games[start->choice->game];
 }
 
-/* S4: the base deck is for three at most. */
-static int most_players(const Start *start)
-{
-    const Game *game = game_of(start);
-    bool is_base = game->kind == GAME_SEDLEC && !start->choice->expansions;
-    return is_base ? game->seats_most - 1 : game->seats_most;
-}
-
 static void keep_players(Start *start)
 {
     TuiChoice *choice = start->choice;
-    int least = game_of(start)->seats_least, most = most_players(start);
+    int least = game_of(start)->seats_least;
+    int most = board_of(game_of(start))->players_most(choice);
     choice->players = choice->players < least ? least : choice->players;
     choice->players = choice->players > most ? most : choice->players;
-}
-
-static void write_rules(const Tui *tui, Text *text)
-{
-    const TuiChoice *choice = tui->start.choice;
-    if (choice->game == GAME_DAWN) {
-        words_say_in(tui->pen.language, text, words_edition(choice->edition), NULL, 0);
-    } else if (choice->expansions) {
-        sedlec_expansions_write(choice->expansions, text);
-    } else {
-        words_say_in(tui->pen.language, text, SAY_PAGE_LOBBY_BASE, NULL, 0);
-    }
 }
 
 static void write_seat(const Tui *tui, int seat, Text *text)
@@ -126,7 +107,7 @@ static void write_value(const Tui *tui, int row, Text *text)
     if (row == ROW_GAME)
         words_say_in(tui->pen.language, text, words_game(game_of(&tui->start)), NULL, 0);
     else if (row == ROW_RULES)
-        write_rules(tui, text);
+        board_of(game_of(&tui->start))->rules_write(tui, tui->start.choice, text);
     else if (row == ROW_PLAYERS)
         text_number(text, tui->start.choice->players);
     else
@@ -159,12 +140,10 @@ static void lines_draw(Tui *tui, int at)
 {
     Pen *pen = &tui->pen;
     const Start *start = &tui->start;
-    bool is_dawn = start->choice->game == GAME_DAWN;
     int level = level_of(start, start->at - ROW_SEATS);
     char buffer[PEN_LINE];
     Area area = {at + 1, 2, 3, pen->columns - 4};
-    Slice aim = pen_phrase(pen, buffer,
-                           is_dawn ? SAY_PAGE_DAWN_LINE : SAY_PAGE_SEDLEC_LINE, NULL, 0);
+    Slice aim = pen_phrase(pen, buffer, board_of(game_of(start))->line, NULL, 0);
     area.row += 1 + pen_wrap(pen, area, 0, aim, TINT_PLAIN);
     if (!level)
         return;
@@ -201,13 +180,10 @@ static void change(Start *start, int step)
     TuiChoice *choice = start->choice;
     int seat = start->at - ROW_SEATS;
     if (start->at == ROW_GAME) {
-        choice->game = choice->game == GAME_DAWN ? GAME_SEDLEC : GAME_DAWN;
-        choice->players = choice->game == GAME_DAWN ? 4 : 2;
-    } else if (start->at == ROW_RULES && choice->game == GAME_DAWN) {
-        choice->edition = !choice->edition;
+        choice->game = (GameKind)(((int)choice->game + GAMES + step) % GAMES);
+        choice->players = game_of(start)->seats_default;
     } else if (start->at == ROW_RULES) {
-        choice->expansions =
-            (uint8_t)((choice->expansions + EXPANSIONS + 1 + step) % (EXPANSIONS + 1));
+        board_of(game_of(start))->rules_step(choice, step);
     } else if (start->at == ROW_PLAYERS) {
         choice->players += step;
     } else {

@@ -11,9 +11,13 @@
  */
 #include "tui/screen.h"
 
-static const Board *board_of(const Model *model)
+const Board *board_of(const Game *game)
 {
-    return model->game->kind == GAME_DAWN ? &board_dawn : &board_sedlec;
+    static const Board *const boards[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &board_##name,
+#include "game/games.def"
+    };
+    return boards[game ? game->kind : 0];
 }
 
 static WordKey title_state(const Model *model)
@@ -116,10 +120,8 @@ static WordKey keys_of(const Model *model)
         return SAY_TUI_KEYS_CLOSED;
     if (!model->is_local && own_seat(model) == SEAT_NONE)
         return SAY_TUI_KEYS_OUTSIDE;
-    bool is_dawn = model->game->kind == GAME_DAWN;
-    if (model->is_local)
-        return is_dawn ? SAY_TUI_KEYS_DAWN : SAY_TUI_KEYS_SEDLEC;
-    return is_dawn ? SAY_TUI_KEYS_DAWN_HOUSE : SAY_TUI_KEYS_SEDLEC_HOUSE;
+    const Board *board = board_of(model->game);
+    return model->is_local ? board->keys : board->keys_server;
 }
 
 /* A refusal with its rule, or the keys; why one was sent away stays, above them. */
@@ -179,7 +181,7 @@ static void table_draw(Tui *tui)
     Pen *pen = &tui->pen;
     tui->foot = foot_rows(tui);
     bar_draw(tui);
-    board_of(tui->model)
+    board_of(tui->model->game)
         ->draw(tui, (Area){1, 0, pen->rows - 1 - tui->foot, pen->columns});
     wait_draw(tui);
     message_draw(tui);
@@ -240,10 +242,9 @@ static void hint(Tui *tui)
 static void rule(Tui *tui)
 {
     const Model *model = tui->model;
-    int first = model->game->kind == GAME_DAWN ? 9 : 6;
     page_rule(tui, model->message_rule ? model->message_rule
                    : model->rule       ? model->rule
-                                       : first);
+                                       : model->game->turn_rule);
 }
 
 /* At this keyboard all have seen it when somebody presses a key, and a bot that takes its
@@ -304,7 +305,7 @@ static void table_order(Tui *tui, Key key)
     else if (key.order == ORDER_MOVE)
         decide_move(tui, key.number);
     else
-        board_of(model)->order(tui, key);
+        board_of(model->game)->order(tui, key);
 }
 
 const Screen screen_table = {.draw = table_draw, .order = table_order};
