@@ -3,7 +3,7 @@
  * sexton bench: games of uniformly random moves, or of the apprentice, in one thread,
  * timed (game/bench.h), told as one line of JSON. Dealing is not in the times.
  */
-#include "bots/apprentice_dawn.h"
+#include "cli/cli_game.h"
 #include "cli/options.h"
 #include "game/bench.h"
 
@@ -47,7 +47,8 @@ int cmd_bench(int argc, char **argv)
     if (!option_required("--games", games_text) ||
         !option_number("--games", games_text, 1, GAMES_MOST, &count))
         return STATUS_BAD_INPUT;
-    if (has_apprentices && host.game->kind != GAME_DAWN) {
+    const CliGame *own = cli_games[host.game->kind];
+    if (has_apprentices && !own->apprentice) {
         WordArg args[] = {word_text("option", slice_of("--apprentice")),
                           word_noun("game", words_game(host.game))};
         return complain(SAY_OPTION_OTHER_GAME, args, 2);
@@ -56,7 +57,7 @@ int cmd_bench(int argc, char **argv)
     host_tell_seed(&host);
     bench_init(&bench, host.game, &host.setup, host.seed);
     if (has_apprentices)
-        bench.play = apprentice_playout_dawn;
+        bench.play = own->apprentice;
     uint64_t start = now();
     bench_play(&bench, count);
     report(&bench, now() - start);

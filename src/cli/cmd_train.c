@@ -3,6 +3,7 @@
  * `sexton train GAME --out DIR`: a net for the upper levels, made again from one seed on
  * one core (train/train.h), and how good it is, as one line of JSON.
  */
+#include "cli/cli_game.h"
 #include "cli/options.h"
 #include "play/play.h"
 #include "train/train.h"
@@ -17,10 +18,10 @@ enum { GAMES_USUAL = 100000, GAMES_MOST = 100000000, KEEPERS_USUAL = 40 };
 enum { TESTS_USUAL = 1000, TESTS_MOST = 1000000 };
 
 /* The command's own options. */
-typedef struct Wish {
+typedef struct TrainWish {
     const char *out, *games, *keepers, *tests;
     bool is_quiet;
-} Wish;
+} TrainWish;
 
 static bool take(const char *name, const char *text, uint64_t least, uint64_t most,
                  int *number)
@@ -32,8 +33,8 @@ static bool take(const char *name, const char *text, uint64_t least, uint64_t mo
     return true;
 }
 
-/* Of a game's options only those that choose a net; nets of Sedlec learn alone. */
-static bool takes_all(const Host *host, const Wish *wish)
+/* Of a game's options only those that choose a net. */
+static bool takes_all(const Host *host, const TrainWish *wish)
 {
     static const HostOption others[] = {HOST_BOARD, HOST_ROW,  HOST_BARE, HOST_WITHOUT,
                                         HOST_DAWN,  HOST_DECK, HOST_FIRST};
@@ -41,7 +42,7 @@ static bool takes_all(const Host *host, const Wish *wish)
         if (host->texts[others[i]])
             return option_unknown(host_option_name(others[i]));
     }
-    if (host->game->kind == GAME_SEDLEC && wish->keepers)
+    if (!cli_games[host->game->kind]->learns_from_keepers && wish->keepers)
         return option_unknown("--keepers");
     return true;
 }
@@ -50,11 +51,7 @@ static void make_plan(const Host *host, TrainPlan *plan)
 {
     plan->players = host->players;
     plan->seed = play_seed(host->seed, 0);
-    switch (host->game->kind) {
-    case GAME_DAWN: plan->variant = host->setup.dawn.options.edition; break;
-    case GAME_SEDLEC: plan->variant = host->setup.sedlec.options.expansions; break;
-    case GAMES: break;
-    }
+    plan->variant = cli_games[host->game->kind]->net_variant(&host->setup);
 }
 
 /* Percent with one digit behind the point. */
@@ -93,8 +90,7 @@ static int train(const Host *host, const TrainPlan *plan, const char *folder)
     TrainReport report = {0};
     char name[NET_FILE];
     time_t start = time(NULL);
-    int error = host->game->kind == GAME_DAWN ? train_dawn(plan, &report)
-                                              : train_sedlec(plan, &report);
+    int error = cli_games[host->game->kind]->train(plan, &report);
     if (error)
         return complain_system("train", error);
     error = net_save(folder, &report.label, report.bytes, report.size, name);
@@ -109,7 +105,7 @@ int cmd_train(int argc, char **argv)
 {
     static Host host = {.seats_nobody = true};
     const char *game = NULL;
-    Wish wish = {0};
+    TrainWish wish = {0};
     const Flag flags[] = {{"--out", NULL, &wish.out},
                           {"--games", NULL, &wish.games},
                           {"--keepers", NULL, &wish.keepers},

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Drawing: which game's table, whether in colour, and what the marks mean.
+ * Drawing: the doors to each game's table, whether in colour, and what the marks mean.
  */
-#include "cli/draw_game.h"
+#include "cli/cli_game.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+const CliGame *const cli_games[GAMES] = {
+#define GAME(KIND, name) [GAME_##KIND] = &cli_##name,
+#include "game/games.def"
+};
 
 bool draw_has_colour(FILE *out)
 {
@@ -18,11 +23,7 @@ bool draw_has_colour(FILE *out)
 
 void draw_laid_bare(const Drawing *drawing, const State *truth, FILE *out)
 {
-    switch (drawing->game->kind) {
-    case GAME_DAWN: draw_dawn(drawing, &truth->dawn, out); return;
-    case GAME_SEDLEC: draw_sedlec(drawing, &truth->sedlec, out); return;
-    case GAMES: return;
-    }
+    cli_games[drawing->game->kind]->draw(drawing, truth, out);
 }
 
 void draw_seen(const Drawing *drawing, const Seen *seen, FILE *out)
@@ -33,9 +34,5 @@ void draw_seen(const Drawing *drawing, const Seen *seen, FILE *out)
 void draw_legend(const Drawing *drawing, FILE *out)
 {
     fputc('\n', out);
-    switch (drawing->game->kind) {
-    case GAME_DAWN: say(out, SAY_DRAW_LEGEND_DAWN, NULL, 0); return;
-    case GAME_SEDLEC: say(out, SAY_DRAW_LEGEND_SEDLEC, NULL, 0); return;
-    case GAMES: return;
-    }
+    say(out, cli_games[drawing->game->kind]->legend, NULL, 0);
 }

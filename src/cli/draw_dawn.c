@@ -9,7 +9,7 @@
  *   > Tom       15  &&&  ||   R W ? ? ... K Y     > decides; garlic, stakes, row
  */
 #include "cli/canvas.h"
-#include "cli/draw_game.h"
+#include "cli/cli_game.h"
 #include "cli/language.h"
 
 enum { MARGIN = 4, WIDE = 5, NARROW = 4, NAME_AT = 5, NAME_WIDTH = 13 };
@@ -187,8 +187,9 @@ static int draw_captions(Canvas *canvas, int at, const Drawing *drawing,
     return letters.length > 0 ? draw_caption(canvas, at, SAY_DRAW_GIFTS, &gifts, 1) : at;
 }
 
-void draw_dawn(const Drawing *drawing, const DawnState *state, FILE *out)
+void draw_dawn(const Drawing *drawing, const State *truth, FILE *out)
 {
+    const DawnState *state = &truth->dawn;
     const DawnSetup *setup = &drawing->setup->dawn;
     static Canvas canvas;
     canvas_init(&canvas);

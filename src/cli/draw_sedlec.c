@@ -10,7 +10,7 @@
  *   .0:0-..0:1-.     '-x3-'
  */
 #include "cli/canvas.h"
-#include "cli/draw_game.h"
+#include "cli/cli_game.h"
 #include "cli/language.h"
 
 enum { CARD_WIDTH = 6, CARD_HEIGHT = 3, YARD_PITCH = 7, YARD_WIDTH = 23 };
@@ -127,8 +127,9 @@ static void draw_player(Canvas *canvas, int top, int left, int width,
     draw_cells(canvas, top + 2, left, state->cells[seat]);
 }
 
-void draw_sedlec(const Drawing *drawing, const SedlecState *state, FILE *out)
+void draw_sedlec(const Drawing *drawing, const State *truth, FILE *out)
 {
+    const SedlecState *state = &truth->sedlec;
     const SedlecSetup *setup = &drawing->setup->sedlec;
     static Canvas canvas;
     canvas_init(&canvas);

@@ -4,24 +4,25 @@
  */
 #include "cli/lab_figures.h"
 
+#include "cli/cli_game.h"
+
 enum { MINUTE = 60 };
 
-/* name, label, topic, figure, unit, whether it is a share, and whose it is. */
-#define ROW(n, l, t, f, u, s, k) \
-    {.name = n, .label = l, .topic = t, .figure = f, .unit = u, .is_share = s, .kind = k}
+/* name, label, topic, figure, unit, whether it is a share. */
+#define ROW(n, l, t, f, u, s) \
+    {.name = n, .label = l, .topic = t, .figure = f, .unit = u, .is_share = s}
 static const LabRow rows_of_all[] = {
-    ROW("turns", SAY_LAB_ROW_TURNS, TOPIC_LENGTH, LAB_TURNS, 1, false, GAMES),
-    ROW("decisions", SAY_LAB_ROW_DECISIONS, TOPIC_NONE, LAB_DECISIONS, 1, false, GAMES),
-    ROW("minutes", SAY_LAB_ROW_MINUTES, TOPIC_LENGTH, LAB_SECONDS, MINUTE, false, GAMES),
-    ROW("lead_changes", SAY_LAB_ROW_LEADS, TOPIC_DRAMA, LAB_LEADS, 1, false, GAMES),
-    ROW("margin", SAY_LAB_ROW_MARGIN, TOPIC_DRAMA, LAB_MARGIN, 1, false, GAMES),
-    ROW("comebacks", SAY_LAB_ROW_COMEBACKS, TOPIC_NONE, LAB_COMEBACKS, 1, true, GAMES),
-    ROW("shared", SAY_LAB_ROW_SHARED, TOPIC_NONE, LAB_SHARED, 1, true, GAMES),
-    ROW("dawns", SAY_LAB_ROW_DAWNS, TOPIC_NONE, LAB_DAWNS, 1, true, GAME_DAWN),
-    ROW("luck", SAY_LAB_ROW_LUCK, TOPIC_SHARES, LAB_BY_LUCK, 1, true, GAMES),
-    ROW("memory", SAY_LAB_ROW_MEMORY, TOPIC_SHARES, LAB_BY_MEMORY, 1, true, GAME_DAWN),
-    ROW("judgement", SAY_LAB_ROW_JUDGEMENT, TOPIC_SHARES, LAB_BY_JUDGEMENT, 1, true,
-        GAMES),
+    ROW("turns", SAY_LAB_ROW_TURNS, TOPIC_LENGTH, LAB_TURNS, 1, false),
+    ROW("decisions", SAY_LAB_ROW_DECISIONS, TOPIC_NONE, LAB_DECISIONS, 1, false),
+    ROW("minutes", SAY_LAB_ROW_MINUTES, TOPIC_LENGTH, LAB_SECONDS, MINUTE, false),
+    ROW("lead_changes", SAY_LAB_ROW_LEADS, TOPIC_DRAMA, LAB_LEADS, 1, false),
+    ROW("margin", SAY_LAB_ROW_MARGIN, TOPIC_DRAMA, LAB_MARGIN, 1, false),
+    ROW("comebacks", SAY_LAB_ROW_COMEBACKS, TOPIC_NONE, LAB_COMEBACKS, 1, true),
+    ROW("shared", SAY_LAB_ROW_SHARED, TOPIC_NONE, LAB_SHARED, 1, true),
+    ROW("dawns", SAY_LAB_ROW_DAWNS, TOPIC_NONE, LAB_DAWNS, 1, true),
+    ROW("luck", SAY_LAB_ROW_LUCK, TOPIC_SHARES, LAB_BY_LUCK, 1, true),
+    ROW("memory", SAY_LAB_ROW_MEMORY, TOPIC_SHARES, LAB_BY_MEMORY, 1, true),
+    ROW("judgement", SAY_LAB_ROW_JUDGEMENT, TOPIC_SHARES, LAB_BY_JUDGEMENT, 1, true),
 };
 
 static LabRow seat_row(int seat)
@@ -32,7 +33,6 @@ static LabRow seat_row(int seat)
                   .figure = (LabFigure)(LAB_ORDER + seat),
                   .unit = LAB_WIN,
                   .is_share = true,
-                  .kind = GAMES,
                   .least = seat + 1};
     snprintf(row.name, sizeof row.name, "seat_%d", seat + 1);
     return row;
@@ -46,30 +46,37 @@ static LabRow bot_row(int player)
                   .figure = (LabFigure)(LAB_WINS + player),
                   .unit = LAB_WIN,
                   .is_share = true,
-                  .kind = GAMES,
                   .least = player + 1,
                   .is_bots = true};
     snprintf(row.name, sizeof row.name, "bot_%d", player + 1);
     return row;
 }
 
-static LabRow rule_row(GameKind kind, int number)
+static LabRow rule_row(const Game *game, int number)
 {
     LabRow row = {.label = SAY_LAB_ROW_RULE,
                   .number = number,
                   .topic = TOPIC_RULES,
                   .figure = (LabFigure)(LAB_RULES + number),
                   .unit = 1,
-                  .kind = kind};
-    snprintf(row.name, sizeof row.name, "%c%d", kind == GAME_DAWN ? 'D' : 'S', number);
+                  .game = game};
+    snprintf(row.name, sizeof row.name, "%c%d", game->rule_letter, number);
     return row;
+}
+
+static bool has_figure(const Game *game, const LabRow *row)
+{
+    if (row->figure == LAB_DAWNS)
+        return cli_games[game->kind]->has_dawn;
+    if (row->figure == LAB_BY_MEMORY)
+        return game->is_hiding;
+    return !row->game || row->game == game;
 }
 
 static bool is_of(const LabPlan *plan, const LabRow *row, int set)
 {
     const LabRules *rules = &plan->rules[set];
-    return (row->kind == GAMES || row->kind == rules->game->kind) &&
-           rules->players >= row->least &&
+    return has_figure(rules->game, row) && rules->players >= row->least &&
            (!row->is_bots || lab_rotations(&plan->run, set) > 1);
 }
 
@@ -102,7 +109,7 @@ int lab_rows(const LabPlan *plan, LabRow rows[LAB_ROWS])
     }
     for (int kind = 0; kind < GAMES; kind++)
         for (int number = 1; number < LAB_RULE_NUMBERS; number++) {
-            rows[count] = rule_row((GameKind)kind, number);
+            rows[count] = rule_row(games[kind], number);
             count += tells(plan, &rows[count]);
         }
     return count;
@@ -122,12 +129,14 @@ bool lab_row_find(Slice name, LabRow *row)
                                         : seat_row((int)number - 1);
         return slice_equal(kind, "bot") || slice_equal(kind, "seat");
     }
-    if (name.length < 2 || (name.bytes[0] != 'D' && name.bytes[0] != 'S') ||
-        !slice_number((Slice){name.bytes + 1, name.length - 1}, LAB_RULE_NUMBERS - 1,
-                      &number))
-        return false;
-    *row = rule_row(name.bytes[0] == 'D' ? GAME_DAWN : GAME_SEDLEC, (int)number);
-    return true;
+    for (int i = 0; i < GAMES; i++)
+        if (name.length >= 2 && name.bytes[0] == games[i]->rule_letter &&
+            slice_number((Slice){name.bytes + 1, name.length - 1}, LAB_RULE_NUMBERS - 1,
+                         &number)) {
+            *row = rule_row(games[i], (int)number);
+            return true;
+        }
+    return false;
 }
 
 void lab_row_label(const LabRow *row, Text *text)

@@ -25,14 +25,14 @@ typedef struct LabRow {
     LabTopic topic;
     LabFigure figure;
     int unit;
-    GameKind kind; /* whose figure it is; GAMES: of both */
-    int least;     /* players without whom there is no such figure */
+    const Game *game; /* whose rule it is; NULL: no rule's figure */
+    int least;        /* players without whom there is no such figure */
     bool is_share;
     bool is_bots;  /* of one of the bots, where they differ */
     char name[22]; /* as programs read it: turns, seat_1, D9 */
 } LabRow;
 
-enum { LAB_ROWS = 32 + 2 * LAB_RULE_NUMBERS };
+enum { LAB_ROWS = 32 + GAMES * LAB_RULE_NUMBERS };
 
 /* The rows that tell anything; their number. */
 int lab_rows(const LabPlan *plan, LabRow rows[LAB_ROWS]);

@@ -4,10 +4,11 @@
  */
 #include "cli/match_say.h"
 
+#include "cli/cli_game.h"
 #include "cli/columns.h"
 
 /* Columns: the bot, its wins, their interval, its points or vampires, their interval. */
-enum { BOT = 18, WINS = 8, INTERVAL = 18, POINTS = 10, VAMPIRES = 15, ADJUSTED = 15 };
+enum { BOT = 18, WINS = 8, INTERVAL = 18, ADJUSTED = 15 };
 
 enum { FIGURE = 64 };
 
@@ -44,13 +45,12 @@ void match_row(const MatchPlan *plan, int index, MatchRow *row)
 
 static void print_heading(const MatchPlan *plan, FILE *out)
 {
-    bool is_dawn = plan->run.game->kind == GAME_DAWN;
+    const CliGame *own = cli_games[plan->run.game->kind];
     columns_say(out, plan->has_pool ? SAY_MATCH_COLUMN_OPPONENT : SAY_MATCH_COLUMN_BOT,
                 NULL, 0, -BOT);
     columns_say(out, SAY_MATCH_COLUMN_WINS, NULL, 0, WINS);
     columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
-    columns_say(out, is_dawn ? SAY_MATCH_COLUMN_VAMPIRES : SAY_MATCH_COLUMN_POINTS, NULL,
-                0, is_dawn ? VAMPIRES : POINTS);
+    columns_say(out, own->points, NULL, 0, own->points_width);
     columns_say(out, SAY_MATCH_COLUMN_INTERVAL, NULL, 0, INTERVAL);
     if (plan->run.has_luck) {
         columns_say(out, SAY_MATCH_COLUMN_ADJUSTED, NULL, 0, ADJUSTED);
@@ -77,14 +77,14 @@ static void print_estimate(const Estimate *estimate, double scale, const char *u
 static void print_row(const MatchPlan *plan, int index, FILE *out)
 {
     MatchRow row;
-    bool is_dawn = plan->run.game->kind == GAME_DAWN;
+    const CliGame *own = cli_games[plan->run.game->kind];
     match_row(plan, index, &row);
     if (row.name[0])
         fprintf(out, "%-*s", BOT, row.name);
     else
         columns_say(out, SAY_MATCH_ALL, NULL, 0, -BOT);
     print_estimate(&row.wins, 100, " %", 1, WINS, out);
-    print_estimate(&row.points, 1, "", 2, is_dawn ? VAMPIRES : POINTS, out);
+    print_estimate(&row.points, 1, "", 2, own->points_width, out);
     if (plan->run.has_luck)
         print_estimate(&row.adjusted, 100, " %", 1, ADJUSTED, out);
     fputc('\n', out);

@@ -7,14 +7,14 @@
 #include "cli/options.h"
 
 #include "base/name.h"
+#include "cli/cli_game.h"
 #include "cli/file.h"
-#include "game/wish.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
 
-enum { BOARD_FILE = 4096, DECK_FILE = 65536, PROGRAM_MOST = 512 };
+enum { PROGRAM_MOST = 512 };
 
 static_assert((int)HOST_PLAYERS == (int)WISH_PLAYERS &&
                   (int)HOST_BARE == (int)WISH_BARE && (int)HOST_DECK == (int)WISH_DECK &&
@@ -125,37 +125,14 @@ static void gather_wishes(const Host *host, DawnDefault usual, Wishes *wishes)
             wishes->texts[i] = slice_of(host->texts[i]);
 }
 
-/* In a record the rows of a board are joined by `/`, in a file each has its line. */
-static bool has_rows(Slice board)
+bool host_read_file(const Host *host, HostOption option, Wish inside, size_t size,
+                    Wishes *wishes)
 {
-    slice_cut(&board, '/');
-    if (board.bytes)
-        complain(SAY_BOARD_ROWS, NULL, 0);
-    return !board.bytes;
-}
-
-/* A path makes two wishes: the file's name, and what is in it. */
-static bool read_file(const Host *host, HostOption option, size_t size, Wishes *wishes)
-{
-    static char bytes[DECK_FILE];
+    static char bytes[HOST_FILE];
     const char *path = host->texts[option];
-    Wish inside = option == HOST_BOARD ? WISH_PLOTS : WISH_CARDS;
     wishes->texts[option] = file_stem(path);
     return file_slurp(host_option_name(option), path, bytes, size,
                       &wishes->texts[inside]);
-}
-
-static bool read_files(const Host *host, Wishes *wishes)
-{
-    bool is_dawn = host->game->kind == GAME_DAWN;
-    Slice board = wishes->texts[WISH_BOARD];
-    DawnBoard built_in;
-    if (is_dawn && board.bytes && !dawn_board_find(&built_in, board))
-        return read_file(host, HOST_BOARD, BOARD_FILE, wishes) &&
-               has_rows(wishes->texts[WISH_PLOTS]);
-    if (!is_dawn && host->texts[HOST_DECK])
-        return read_file(host, HOST_DECK, DECK_FILE, wishes);
-    return true;
 }
 
 /* "--row: `x` is not ... (D7)" */
@@ -181,7 +158,7 @@ static bool settle_setup(Host *host, DawnDefault usual)
 {
     Wishes wishes;
     gather_wishes(host, usual, &wishes);
-    if (!read_files(host, &wishes))
+    if (!cli_games[host->game->kind]->read_files(host, &wishes))
         return false;
     WishFault fault = wishes_settle(&wishes, host->game, &host->setup);
     if (fault.kind != WISH_FAULT_NONE)

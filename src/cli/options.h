@@ -15,6 +15,7 @@
 
 #include "bots/bot.h"
 #include "cli/command.h"
+#include "game/wish.h"
 
 /* An option of a command's own. */
 typedef struct Flag {
@@ -111,6 +112,12 @@ bool arguments_read(int argc, char **argv, const Flag *flags, int flag_count, Ho
  * a seed from the system if none is given. The host must not move afterwards (slices).
  * Players default to the number of --seat, else 4 for Dawn Under and 2 for Sedlec. */
 bool host_settle(Host *host, const char *game, DawnDefault dawn);
+
+/* A path as an option makes two wishes: the file's name, and `inside` what is in it, of
+ * `size` bytes at most (HOST_FILE). False after a complaint. */
+enum { HOST_FILE = 65536 };
+bool host_read_file(const Host *host, HostOption option, Wish inside, size_t size,
+                    Wishes *wishes);
 
 /* Deals with `seed` (and the host's words, in a joint deal, where seed is the secret) and
  * lays the table: fills a copy of the host's setup, the deal and the state. */

@@ -19,6 +19,9 @@ typedef struct Prose {
 /* Tells who plays what, and the first turn's beginning. */
 void prose_begin(Prose *prose, FILE *out, const Record *record, const State *state);
 
+/* Tells one event, with its rule. */
+void prose_event(Prose *prose, const Event *event);
+
 /* Tells what the decision `ply` brought about. */
 void prose_move(Prose *prose, uint64_t ply, const Events *events);
 
