@@ -127,16 +127,3 @@ void stays_read(Stays *stays, const Record *record)
             stays->count++;
     }
 }
-
-void stay_recall(const BotStay *stay, const Game *game, const Setup *setup,
-                 const Move *moves, uint32_t ply, State *state, Memory *memory)
-{
-    const Bot *bot = stay->bot.bot;
-    memset(memory, 0, sizeof *memory);
-    bot->init(memory, game, setup, stay->seat, stay->bot.number, stay->seed);
-    for (uint32_t i = 0; i < ply; i++) {
-        Events events = {.count = 0};
-        game->apply(setup, state, moves[i], &events);
-        bot->watch(memory, game, setup, &events);
-    }
-}

@@ -60,9 +60,4 @@ const BotStay *stays_find(const Stays *stays, int seat, uint32_t ply);
 void stay_write(const BotStay *stay, uint32_t number, Text *line);
 void stays_read(Stays *stays, const Record *record);
 
-/* The table before that move, and what that bot remembers then: it sits down with its own
- * seed and watches the same game, from the deal on. `state` is the table as dealt. */
-void stay_recall(const BotStay *stay, const Game *game, const Setup *setup,
-                 const Move *moves, uint32_t ply, State *state, Memory *memory);
-
 #endif

@@ -198,10 +198,7 @@ static void save(Corner *corner, Slice where)
 
 static void review(Corner *corner)
 {
-    const Play *play = corner->home->play;
-    Course course = {play->game,  play->setup,  &play->start, play->moves,
-                     play->count, &play->stays, NULL};
-    if (!tui_review(corner->tui, &course))
+    if (!tui_review(corner->tui, corner->home->play))
         model_answer(&corner->model, SAY_TUI_REVIEW_LOST, NULL, 0);
 }
 

@@ -36,7 +36,7 @@ int lid_tint(uint8_t lid);
 
 /* What a bot believed of the graves at a moment, beside the truth (bots/thought.h); the
  * one of its move is pointed at, GRAVE_NONE: none. */
-void thought_draw_dawn(Tui *tui, Area area, const Course *course, const State *truth,
+void thought_draw_dawn(Tui *tui, Area area, const Play *play, const State *truth,
                        const BotThought *thought, int grave);
 
 /* Dawn Under: the grave under the cursor. */

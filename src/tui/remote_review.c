@@ -8,14 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A record's moves from its deal on. */
+/* A record on its way into a play. */
 typedef struct Reading {
     Reader reader;
     Slice arena[RECORD_ARENA / sizeof(Slice)];
-    State start;
-    Move moves[REVIEW_ROOM];
-    size_t count;
-    BotStay list[STAYS_TOLD];
+    Play *play;
+    uint64_t block[PLAY_BYTES(REVIEW_ROOM, STAYS_TOLD, 0) / sizeof(uint64_t) + 1];
 } Reading;
 
 bool remote_review_begin(Remote *remote)
@@ -33,12 +31,15 @@ bool remote_review_begin(Remote *remote)
 static bool line_read(Reading *reading, Slice line)
 {
     Reader *reader = &reading->reader;
+    Play *play = reading->play;
     switch (reader_feed(reader, line, NULL)) {
-    case READ_BEGUN: reading->start = reader->state; return true;
+    case READ_BEGUN:
+        play_begin(play, reader->record.game, &reader->record.setup, &reader->state);
+        return true;
     case READ_MOVE:
-        if (reading->count == REVIEW_ROOM)
+        if (play->count == REVIEW_ROOM)
             return false;
-        reading->moves[reading->count++] = reader->move;
+        play_apply(play, reader->move, NULL);
         return true;
     case READ_ON:
     case READ_RESULT: return true;
@@ -50,6 +51,8 @@ static bool line_read(Reading *reading, Slice line)
 static bool record_read(Reading *reading, Slice text)
 {
     reader_init(&reading->reader, reading->arena, sizeof reading->arena);
+    reading->play =
+        play_init(reading->block, &(PlayCapacity){REVIEW_ROOM, STAYS_TOLD, 0});
     while (text.length)
         if (!line_read(reading, slice_cut(&text, '\n')))
             return false;
@@ -61,17 +64,8 @@ static bool review_read(Remote *remote, Slice text)
     Reading *reading = calloc(1, sizeof *reading);
     bool is_good = reading && record_read(reading, text);
     if (is_good) {
-        const Record *record = &reading->reader.record;
-        Stays stays = {reading->list, 0, STAYS_TOLD};
-        stays_read(&stays, record);
-        Course course = {record->game,
-                         &record->setup,
-                         &reading->start,
-                         reading->moves,
-                         reading->count,
-                         &stays,
-                         NULL};
-        is_good = tui_review(remote->tui, &course);
+        stays_read(&reading->play->stays, &reading->reader.record);
+        is_good = tui_review(remote->tui, reading->play);
     }
     free(reading);
     return is_good;

@@ -7,7 +7,6 @@
 #include "tui/reviewing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const uint64_t SLICE = 50 * 1000000ull; /* ns */
 
@@ -21,16 +20,11 @@ struct Reviewing {
 
     /* the game */
     Setup setup;
-    State start;
-    Move *moves;
-    uint8_t *seats;
-    int count;
-    Stays stays;
-    BotStay list[STAYS_TOLD];
+    Play *play;
 
     /* the slice's */
     Review review;
-    State state;
+    PlayWalk walk;
     Decision *decisions;
     int step;
     bool is_done;
@@ -38,8 +32,7 @@ struct Reviewing {
 
 static void reviewing_free(Reviewing *reviewing)
 {
-    free(reviewing->moves);
-    free(reviewing->seats);
+    free(reviewing->play);
     free(reviewing->decisions);
     free(reviewing);
 }
@@ -47,17 +40,16 @@ static void reviewing_free(Reviewing *reviewing)
 /* One decision, then the end, then what can wait. */
 static void step(Reviewing *reviewing)
 {
-    const Game *game = reviewing->review.game;
+    const Play *play = reviewing->play;
     Known known;
-    if (reviewing->step > reviewing->count) {
+    if (reviewing->step > (int)play->count) {
         reviewing->is_done = !review_finish(&reviewing->review);
         return;
     }
-    game->know(&reviewing->setup, &reviewing->state, &known);
-    if (reviewing->step < reviewing->count) {
+    play->game->know(play->setup, &reviewing->walk.state, &known);
+    if (reviewing->walk.ply < play->count) {
         Events events = {0};
-        Move move = reviewing->moves[reviewing->step];
-        game->apply(&reviewing->setup, &reviewing->state, move, &events);
+        Move move = play_step(play, &reviewing->walk, &events);
         (void)review_move(&reviewing->review, &known, move, &events);
     } else {
         review_end(&reviewing->review, &known);
@@ -89,69 +81,50 @@ static void on_worked(uv_work_t *request, int status)
     reviewing->told(reviewing->context);
 }
 
-static bool copy_moves(Reviewing *reviewing, const Course *course)
+/* False if memory is out. */
+static bool take_play(Reviewing *reviewing, const Play *play)
 {
-    reviewing->moves = calloc(course->count + 1, sizeof *reviewing->moves);
-    reviewing->seats = calloc(course->count + 1, sizeof *reviewing->seats);
-    reviewing->decisions = calloc(course->count + 1, sizeof *reviewing->decisions);
-    if (!reviewing->moves || !reviewing->seats || !reviewing->decisions)
+    void *bytes = malloc(play_bytes(&play->capacity));
+    reviewing->decisions = calloc(play->count + 1, sizeof *reviewing->decisions);
+    if (bytes)
+        reviewing->play = play_copy(play, bytes, &play->capacity);
+    if (!bytes || !reviewing->decisions)
         return false;
-    State state = *course->start;
-    for (size_t i = 0; i < course->count; i++) {
-        reviewing->moves[i] = course->moves[i];
-        reviewing->seats[i] = course->game->actor(&state);
-        course->game->apply(course->setup, &state, course->moves[i], NULL);
-    }
-    reviewing->count = (int)course->count;
+    reviewing->setup = *play->setup;
+    reviewing->play->setup = &reviewing->setup;
+    reviewing->walk = play_walk(reviewing->play);
     return true;
 }
 
-static void copy_stays(Reviewing *reviewing, const Stays *stays)
-{
-    uint32_t count = stays->count < STAYS_TOLD ? stays->count : STAYS_TOLD;
-    if (count)
-        memcpy(reviewing->list, stays->list, count * sizeof *stays->list);
-    reviewing->stays = (Stays){reviewing->list, count, STAYS_TOLD};
-}
-
-Reviewing *reviewing_create(uv_loop_t *loop, const Course *course, void (*told)(void *),
+Reviewing *reviewing_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
                             void *context)
 {
     Reviewing *reviewing = calloc(1, sizeof *reviewing);
     if (!reviewing)
         return NULL;
-    if (course->count > REVIEW_ROOM || !copy_moves(reviewing, course)) {
+    if (play->count > REVIEW_ROOM || !take_play(reviewing, play)) {
         reviewing_free(reviewing);
         return NULL;
     }
     reviewing->loop = loop;
     reviewing->told = told;
     reviewing->context = context;
-    reviewing->setup = *course->setup;
-    reviewing->start = reviewing->state = *course->start;
-    copy_stays(reviewing, course->stays);
     reviewing->work.data = reviewing;
-    review_begin(&reviewing->review, course->game, &reviewing->setup,
-                 reviewing->decisions, reviewing->count);
+    review_begin(&reviewing->review, play->game, &reviewing->setup, reviewing->decisions,
+                 (int)play->count);
     reviewing->is_busy = uv_queue_work(loop, &reviewing->work, work, on_worked) == 0;
     return reviewing;
 }
 
-Course reviewing_course(const Reviewing *reviewing)
+const Play *reviewing_play(const Reviewing *reviewing)
 {
-    return (Course){reviewing->review.game, &reviewing->setup,        &reviewing->start,
-                    reviewing->moves,       (size_t)reviewing->count, &reviewing->stays,
-                    reviewing->seats};
+    return reviewing->play;
 }
 
 int reviewing_done(const Reviewing *reviewing)
 {
-    return reviewing->shown < reviewing->count ? reviewing->shown : reviewing->count;
-}
-
-int reviewing_count(const Reviewing *reviewing)
-{
-    return reviewing->count;
+    int count = (int)reviewing->play->count;
+    return reviewing->shown < count ? reviewing->shown : count;
 }
 
 const Review *reviewing_review(const Reviewing *reviewing)

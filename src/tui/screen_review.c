@@ -86,8 +86,9 @@ static int text_draw(Tui *tui, Area area, int skip, Slice text)
 static void busy_draw(Tui *tui)
 {
     const Reviewing *reviewing = tui->reviewing;
-    WordArg args[] = {word_number("done", reviewing ? reviewing_done(reviewing) : 0),
-                      word_number("count", reviewing ? reviewing_count(reviewing) : 0)};
+    WordArg args[] = {
+        word_number("done", reviewing ? reviewing_done(reviewing) : 0),
+        word_number("count", reviewing ? reviewing_play(reviewing)->count : 0)};
     (void)pen_say(&tui->pen, TOP, MARGIN, tui->pen.columns - 2 * MARGIN,
                   SAY_TUI_REVIEW_BUSY, args, 2, TINT_PLAIN);
     (void)pen_put(&tui->pen, tui->pen.rows - 2, 1, tui->pen.columns - 2,
@@ -147,10 +148,10 @@ static void on_told(void *context)
     tui_wake(context);
 }
 
-bool tui_review(Tui *tui, const Course *course)
+bool tui_review(Tui *tui, const Play *play)
 {
     reviewing_destroy(tui->reviewing);
-    tui->reviewing = reviewing_create(&tui->loop, course, on_told, tui);
+    tui->reviewing = reviewing_create(&tui->loop, play, on_told, tui);
     return tui->reviewing != NULL;
 }
 

@@ -11,9 +11,9 @@
 
 enum { TOP = 2, MARGIN = 2, BELOW = 4, LEAP = 10 };
 
-static Course course_of(const Tui *tui)
+static const Play *play_of(const Tui *tui)
 {
-    return reviewing_course(tui->reviewing);
+    return reviewing_play(tui->reviewing);
 }
 
 static void say_text(Tui *tui, int row, WordKey key, const WordArg *args, int count)
@@ -42,7 +42,7 @@ static int grave_of(Move move)
     return is_opening ? move - DAWN_OPEN : GRAVE_NONE;
 }
 
-static void graves_draw(Tui *tui, const Course *course, const State *truth,
+static void graves_draw(Tui *tui, const Play *play, const State *truth,
                         const BotThought *thought)
 {
     Pen *pen = &tui->pen;
@@ -50,8 +50,8 @@ static void graves_draw(Tui *tui, const Course *course, const State *truth,
     Area legend = {pen->rows - BELOW, MARGIN, BELOW - 1, pen->columns - 2 * MARGIN};
     char buffer[PEN_LINE];
     count_draw(tui, thought);
-    thought_draw_dawn(tui, area, course, truth, thought,
-                      grave_of(course->moves[tui->thought_ply]));
+    thought_draw_dawn(tui, area, play, truth, thought,
+                      grave_of(play->moves[tui->thought_ply]));
     (void)pen_wrap(pen, legend, 0,
                    pen_phrase(pen, buffer, SAY_TUI_THOUGHT_LEGEND, NULL, 0), TINT_DIM);
 }
@@ -94,13 +94,12 @@ static void bar_draw(Tui *tui, int seat, const BotStay *stay)
     (void)pen_put(pen, 0, pen->columns - 1 - width, width, told, TINT_REVERSE);
 }
 
-static void move_draw(Tui *tui, const Course *course, const State *state, int seat)
+static void move_draw(Tui *tui, const Play *play, const State *state, int seat)
 {
     char bytes[MOVE_TEXT];
     Text move;
     text_init(&move, bytes, sizeof bytes);
-    course->game->move_write(course->setup, state, course->moves[tui->thought_ply],
-                             &move);
+    play->game->move_write(play->setup, state, play->moves[tui->thought_ply], &move);
     WordArg args[] = {word_number("ply", tui->thought_ply),
                       word_text("name", tui->model->names[seat]),
                       word_text("move", slice_text(&move))};
@@ -109,32 +108,30 @@ static void move_draw(Tui *tui, const Course *course, const State *state, int se
 }
 
 /* The table before the move at hand, and what its bot remembers there. */
-static void recall(const Course *course, const BotStay *stay, uint32_t ply, State *state,
-                   Memory *memory)
+static State recall(const Play *play, const BotStay *stay, uint32_t ply, Memory *memory)
 {
-    *state = *course->start;
+    PlayWalk walk = play_walk(play);
+    play_walk_to(play, &walk, ply);
     if (stay)
-        stay_recall(stay, course->game, course->setup, course->moves, ply, state, memory);
-    else
-        for (uint32_t i = 0; i < ply; i++)
-            course->game->apply(course->setup, state, course->moves[i], NULL);
+        play_remember(play, stay->seat, &stay->bot, stay->seed, ply, memory);
+    return walk.state;
 }
 
-static void memory_draw(Tui *tui, const Course *course, const State *state,
+static void memory_draw(Tui *tui, const Play *play, const State *state,
                         const Memory *memory, int seat)
 {
     BotThought thought;
-    if (bot_thought(memory, course->game, course->setup, state, &thought))
-        graves_draw(tui, course, state, &thought);
+    if (bot_thought(memory, play->game, play->setup, state, &thought))
+        graves_draw(tui, play, state, &thought);
     else
         worth_draw(tui, seat);
 }
 
 /* A bot of which nothing is told. Where one is told of, a person decided the rest. */
-static bool is_untold(const Tui *tui, const Course *course, int seat)
+static bool is_untold(const Tui *tui, const Play *play, int seat)
 {
-    for (uint32_t i = 0; i < course->stays->count; i++)
-        if (course->stays->list[i].seat == seat)
+    for (uint32_t i = 0; i < play->stays.count; i++)
+        if (play->stays.list[i].seat == seat)
             return false;
     return tui->model->seats[seat].kind == SEAT_BOT;
 }
@@ -142,21 +139,20 @@ static bool is_untold(const Tui *tui, const Course *course, int seat)
 static void thought_draw(Tui *tui)
 {
     Pen *pen = &tui->pen;
-    Course course = course_of(tui);
+    const Play *play = play_of(tui);
     uint32_t ply = tui->thought_ply;
-    int seat = course.seats[ply];
-    const BotStay *stay = stays_find(course.stays, seat, ply);
-    State state;
+    int seat = play->movers[ply];
+    const BotStay *stay = stays_find(&play->stays, seat, ply);
     Memory memory;
-    recall(&course, stay, ply, &state, &memory);
+    State state = recall(play, stay, ply, &memory);
     bar_draw(tui, seat, stay);
-    move_draw(tui, &course, &state, seat);
+    move_draw(tui, play, &state, seat);
     if (stay)
-        memory_draw(tui, &course, &state, &memory, seat);
+        memory_draw(tui, play, &state, &memory, seat);
     else
         say_text(tui, TOP + 2,
-                 is_untold(tui, &course, seat) ? SAY_TUI_THOUGHT_UNTOLD
-                                               : SAY_TUI_THOUGHT_PERSON,
+                 is_untold(tui, play, seat) ? SAY_TUI_THOUGHT_UNTOLD
+                                            : SAY_TUI_THOUGHT_PERSON,
                  NULL, 0);
     (void)pen_say(pen, pen->rows - 1, 1, pen->columns - 2, SAY_TUI_THOUGHT_KEYS, NULL, 0,
                   TINT_DIM);
@@ -164,7 +160,7 @@ static void thought_draw(Tui *tui)
 
 static void go(Tui *tui, int step)
 {
-    int64_t last = (int64_t)course_of(tui).count - 1;
+    int64_t last = (int64_t)play_of(tui)->count - 1;
     int64_t ply = (int64_t)tui->thought_ply + step;
     tui->thought_ply = (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply);
 }
@@ -184,25 +180,24 @@ static void thought_order(Tui *tui, Key key)
 }
 
 /* The dearest moment of a bot that can be asked; else the first move of one. */
-static uint32_t first_ply(const Course *course, const Review *review)
+static uint32_t first_ply(const Play *play, const Review *review)
 {
     for (int i = 0; review && i < review->moment_count; i++) {
         uint32_t ply = review->moments[i];
-        if (stays_find(course->stays, course->seats[ply], ply))
+        if (stays_find(&play->stays, play->movers[ply], ply))
             return ply;
     }
-    for (uint32_t ply = 0; ply < course->count; ply++)
-        if (stays_find(course->stays, course->seats[ply], ply))
+    for (uint32_t ply = 0; ply < play->count; ply++)
+        if (stays_find(&play->stays, play->movers[ply], ply))
             return ply;
     return 0;
 }
 
 void thought_open(Tui *tui)
 {
-    if (!tui->reviewing || !course_of(tui).count)
+    if (!tui->reviewing || !play_of(tui)->count)
         return;
-    Course course = course_of(tui);
-    tui->thought_ply = first_ply(&course, reviewing_review(tui->reviewing));
+    tui->thought_ply = first_ply(play_of(tui), reviewing_review(tui->reviewing));
     screen_push(tui, &screen_thought);
 }
 

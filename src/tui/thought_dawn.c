@@ -85,10 +85,10 @@ static void write_wrong(const Tui *tui, const Believed *belief, int grave, Text 
     words_say_in(tui->pen.language, text, SAY_TUI_THOUGHT_WRONG, args, 3);
 }
 
-void thought_draw_dawn(Tui *tui, Area area, const Course *course, const State *truth,
+void thought_draw_dawn(Tui *tui, Area area, const Play *play, const State *truth,
                        const BotThought *thought, int grave)
 {
-    Believed belief = {&course->setup->dawn, &truth->dawn, thought};
+    Believed belief = {&play->setup->dawn, &truth->dawn, thought};
     char bytes[2 * PEN_LINE];
     Text wrong;
     text_init(&wrong, bytes, sizeof bytes);

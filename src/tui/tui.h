@@ -52,7 +52,7 @@ const Language *tui_language(const Tui *tui);
 
 /* What DEED_REVIEW asked for: begins the review of that game, in place of one before.
  * False if there can be none. */
-bool tui_review(Tui *tui, const Course *course);
+bool tui_review(Tui *tui, const Play *play);
 
 /* Something has changed outside of a deed: it is drawn, and the times are looked at. */
 void tui_wake(Tui *tui);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Stays: bots come, go and are taken back; their lines are written and read again, and
- * what is none is passed over; and a bot that sits down once more with its seed remembers
- * what it remembered in the game, before every move.
+ * what is none is passed over. What a bot remembers that sits down once more is in
+ * tests/play.
  */
 #include "bots/stay.h"
 
@@ -14,8 +14,6 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-
-enum { GAMES_PLAYED = 30, MOVES_PLAYED = 200 };
 
 static const BotChoice nobody = {0};
 
@@ -87,47 +85,11 @@ static void lines_are_read_again(void **state)
     assert_int_equal(stays.count, 1);
 }
 
-static void memories_come_back(void **state)
-{
-    static const char *const names[] = {"level:1", "level:3", "level:5", "memory:4"};
-    Random random;
-    (void)state;
-    random_init(&random, 5);
-    for (int number = 0; number < GAMES_PLAYED; number++) {
-        static Sitting sitting;
-        static Move moves[MOVES_PLAYED];
-        Deal deal;
-        uint64_t seed = random_draw(&random);
-        sitting.game = games[number % GAMES];
-        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named(names[(number + seat) % 4]);
-        sitting_begin(&sitting, &deal, seed);
-        State start = sitting.state;
-        for (uint32_t ply = 0; ply < MOVES_PLAYED; ply++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
-            if (seat == SEAT_NONE)
-                break;
-            BotStay stay = {
-                .seed = seed + seat, .bot = sitting.seats[seat], .seat = seat};
-            State again = start;
-            Memory memory;
-            stay_recall(&stay, sitting.game, &sitting.setup, moves, ply, &again, &memory);
-            assert_memory_equal(&memory, &sitting.memories[seat], sizeof memory);
-            assert_memory_equal(&again, &sitting.state, sizeof again);
-            moves[ply] =
-                sitting_choose(&sitting, &sitting.state, &sitting.memories[seat]);
-            sitting_apply(&sitting, moves[ply]);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(they_come_and_go),
         cmocka_unit_test(lines_are_read_again),
-        cmocka_unit_test(memories_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,13 +74,14 @@ static void apply(Move move)
 
 static void review(void)
 {
-    Course course = {.game = act.model.game,
-                     .setup = &act.setup,
-                     .start = &act.start,
-                     .moves = act.moves,
-                     .count = act.count,
-                     .stays = &act.stays};
-    assert_true(tui_review(act.tui, &course));
+    PlayCapacity capacity = {(uint32_t)act.count, STAYS_TOLD, 0};
+    Play *play = play_init(malloc(play_bytes(&capacity)), &capacity);
+    play_begin(play, act.model.game, &act.setup, &act.start);
+    for (size_t i = 0; i < (size_t)act.count; i++)
+        play_apply(play, act.moves[i], NULL);
+    play->stays = act.stays;
+    assert_true(tui_review(act.tui, play));
+    free(play);
 }
 
 static void on_deed(void *context, const Deed *deed)
