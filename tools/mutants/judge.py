@@ -29,8 +29,8 @@ TESTS = {
     "server": r"server/|house/leaks",
     "link": r"link/|house/storm$|tui/test_(house|six|names|tls)|tui/(house|six|names|tls)",
     "train": r"train/|cli/train",
-    "lab": r"lab/|cli/(lab|ladder|match)",
-    "cli": r"cli/|server/(options|admin)|tui/(save|resume|review)",
+    "lab": r"lab/|cli/(lab|ladder|match|transcripts|bot|stop|chance)",
+    "cli": r"cli/|server/(options|admin|reload)|tui/",
 }
 
 
