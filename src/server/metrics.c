@@ -14,10 +14,13 @@ static const char *const drop_names[DROPS] = {"slow",   "silent", "half",     "h
                                               "binary", "rate",   "origin",   "full",
                                               "path",   "host",   "forwarded"};
 
+/* Of a request to a table, the verb of its entry. */
 static const char *const kind_names[WIRE_KINDS] = {
-    "hello",  "open",  "claim", "enter",  "move",     "undo",     "ack",    "hash",
-    "word",   "start", "seat",  "link",   "takeover", "giveback", "resign", "mark",
-    "phrase", "hint",  "pause", "resume", "rematch",  "close",    "record", "ping"};
+#define MESSAGE(name, string, fields, who, text) [WIRE_##name] = string,
+#define REQUEST(name, string, fields, who, text, verb, words, phases, traits) \
+    [WIRE_##name] = verb,
+#include "table/request.def"
+};
 
 const char *metrics_drop(DropKind kind)
 {

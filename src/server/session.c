@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a message asks for, and whether this connection may: a row for each kind. A seat
+ * What a message asks for, and whether this connection may (table/request.def). A seat
  * is shown by its token, the host by his key, both once, with `enter`; what the table
  * makes of a request is the table's business.
  */
@@ -38,25 +38,29 @@ static void take_ping(Session *session, const WireRequest *wire)
     session_say(session, &text);
 }
 
-/* What is asked with a seat's token. */
-static bool has_seat(Session *session, const WireRequest *wire)
+/* Whether this connection may ask for it at all. Who the host is, is shown to the table,
+ * and judged there. */
+static bool may_ask(Session *session, const WireRequest *wire)
 {
-    if (!session->room)
+    RequestWho who = wire_who(wire->kind);
+    bool is_seats = who == BY_SEAT || (who == BY_SEAT_OR_HOST && !session->is_host);
+    if (who != BY_ANYBODY && !session->room)
         refuse(session, wire, WHY_ENTER);
-    else if (!(session->seats >> wire->seat & 1))
+    else if (is_seats && !(session->seats >> wire->seat & 1))
         refuse(session, wire, WHY_TOKEN);
     else
         return true;
     return false;
 }
 
-static void ask(Session *session, const WireRequest *wire, bool is_host)
+/* What the table answers by itself. A seat's request is not the host's, whoever asks. */
+static void take_ask(Session *session, const WireRequest *wire)
 {
     Request request;
     bool is_ask = wire_ask(wire, &request);
-    assert(is_ask); /* of such kinds alone: see the handlers */
+    assert(is_ask); /* all others have handlers */
     (void)is_ask;
-    request.is_host = is_host;
+    request.is_host = session->is_host && wire_who(wire->kind) != BY_SEAT;
     if (request.kind != REQUEST_MOVE) /* a call of the system, for a bot's seed alone */
         request.number = seam_number(session->house->seam, SEAM_SEED);
     Ask *asked = ask_create(session, ANSWER_DONE, &request);
@@ -64,34 +68,9 @@ static void ask(Session *session, const WireRequest *wire, bool is_host)
     room_ask(session->room, asked);
 }
 
-static void take_seats(Session *session, const WireRequest *wire)
-{
-    if (has_seat(session, wire))
-        ask(session, wire, false);
-}
-
-static void take_hosts(Session *session, const WireRequest *wire)
-{
-    if (!session->room)
-        refuse(session, wire, WHY_ENTER);
-    else
-        ask(session, wire, session->is_host);
-}
-
-/* The person himself, or the host. */
-static void take_give_back(Session *session, const WireRequest *wire)
-{
-    if (session->is_host || has_seat(session, wire))
-        ask(session, wire, session->is_host);
-}
-
 static void take_start(Session *session, const WireRequest *wire)
 {
     char secret[DEAL_SECRET_TEXT];
-    if (!session->room) {
-        refuse(session, wire, WHY_ENTER);
-        return;
-    }
     secret_deal(session->house->seam, secret);
     Request request = {
         .kind = REQUEST_START, .is_host = session->is_host, .text = slice_of(secret)};
@@ -121,10 +100,6 @@ static void take_link(Session *session, const WireRequest *wire)
 {
     uint8_t hash[HASH_SIZE];
     char secret[SECRET_TEXT];
-    if (!session->room) {
-        refuse(session, wire, WHY_ENTER);
-        return;
-    }
     draw_link(session, wire, secret);
     secret_hash(SECRET_LINK, slice_of(secret), hash);
     Request request = {.kind = REQUEST_LINK,
@@ -149,8 +124,6 @@ static void answer_done(Session *session, const WireRequest *wire)
 
 static void take_ack(Session *session, const WireRequest *wire)
 {
-    if (!has_seat(session, wire))
-        return;
     Room *room = session->room;
     uint32_t showing = wire->showing;
     if (showing > table_showing(room->table)) {
@@ -166,8 +139,6 @@ static void take_ack(Session *session, const WireRequest *wire)
 
 static void take_phrase(Session *session, const WireRequest *wire)
 {
-    if (!has_seat(session, wire))
-        return;
     char bytes[STORE_SAID];
     Text text;
     text_init(&text, bytes, sizeof bytes);
@@ -180,25 +151,20 @@ static void take_phrase(Session *session, const WireRequest *wire)
 
 static void take_hint(Session *session, const WireRequest *wire)
 {
-    if (has_seat(session, wire))
-        room_hint(session->room, session, wire->seat, wire->id);
+    room_hint(session->room, session, wire->seat, wire->id);
 }
 
 static void take_rematch(Session *session, const WireRequest *wire)
 {
-    if (!session->room)
-        refuse(session, wire, WHY_ENTER);
-    else
-        rematch_begin(session, wire->id);
+    rematch_begin(session, wire->id);
 }
 
 /* While a game goes on its record would tell what lies under the lids. */
 static void take_record(Session *session, const WireRequest *wire)
 {
     Room *room = session->room;
-    if (!room ||
-        !(table_phase(room->table) == TABLE_OVER || table_is_closed(room->table))) {
-        refuse(session, wire, room ? WHY_RECORD : WHY_ENTER);
+    if (table_phase(room->table) != TABLE_OVER && !table_is_closed(room->table)) {
+        refuse(session, wire, WHY_RECORD);
         return;
     }
     WireScene scene = room_scene(room);
@@ -214,19 +180,20 @@ static void take_record(Session *session, const WireRequest *wire)
         refuse(session, wire, WHY_RECORD);
 }
 
+/* What is more than a request to the table. (claim, enter: session_enter.c) */
 static Handler *const handlers[WIRE_KINDS] = {
-    [WIRE_HELLO] = take_hello,     [WIRE_OPEN] = opening_begin,
-    [WIRE_MOVE] = take_seats,      [WIRE_UNDO] = take_seats,
-    [WIRE_ACK] = take_ack,         [WIRE_HASH] = take_seats,
-    [WIRE_WORD] = take_seats,      [WIRE_START] = take_start,
-    [WIRE_SEAT] = take_hosts,      [WIRE_LINK] = take_link,
-    [WIRE_TAKE_OVER] = take_hosts, [WIRE_GIVE_BACK] = take_give_back,
-    [WIRE_RESIGN] = take_seats,    [WIRE_MARK] = take_seats,
-    [WIRE_PHRASE] = take_phrase,   [WIRE_HINT] = take_hint,
-    [WIRE_PAUSE] = take_hosts,     [WIRE_RESUME] = take_hosts,
-    [WIRE_REMATCH] = take_rematch, [WIRE_CLOSE] = take_hosts,
-    [WIRE_RECORD] = take_record,   [WIRE_PING] = take_ping,
+    [WIRE_HELLO] = take_hello, [WIRE_OPEN] = opening_begin,   [WIRE_ACK] = take_ack,
+    [WIRE_START] = take_start, [WIRE_LINK] = take_link,       [WIRE_PHRASE] = take_phrase,
+    [WIRE_HINT] = take_hint,   [WIRE_REMATCH] = take_rematch, [WIRE_RECORD] = take_record,
+    [WIRE_PING] = take_ping,
 };
+
+static void take_request(Session *session, const WireRequest *wire)
+{
+    Handler *handler = handlers[wire->kind] ? handlers[wire->kind] : take_ask;
+    if (may_ask(session, wire))
+        handler(session, wire);
+}
 
 static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
 {
@@ -236,7 +203,7 @@ static void dispatch(Session *session, const WireRequest *wire, Slice bytes)
     else if (wire->kind == WIRE_CLAIM || wire->kind == WIRE_ENTER)
         is_read = session_enter(session, wire, bytes);
     else
-        handlers[wire->kind](session, wire);
+        take_request(session, wire);
     session->house->metrics.requests[wire->kind] += is_read;
 }
 

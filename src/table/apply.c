@@ -54,18 +54,12 @@ static uint64_t hash_request(Slice request)
     return request.length ? hash_add(HASH_BEGIN, request) : 0;
 }
 
-/* Whether the asker has chosen the entry's text. */
-static bool is_askers(RequestKind verb)
-{
-    return verb == REQUEST_MOVE || verb == REQUEST_MARK || verb == REQUEST_CLAIM ||
-           verb == REQUEST_HASH || verb == REQUEST_WORD;
-}
-
 uint64_t step_hash(const Step *step)
 {
+    const Verb *verb = &step_verbs[step->verb];
     char bytes[BOT_NAME + 16];
     char head[] = {(char)step->verb,
-                   (char)(step_has_seat(step->verb) ? step->seat : SEATS_MAX)};
+                   (char)(verb->words & HAS_SEAT ? step->seat : SEATS_MAX)};
     uint64_t hash = hash_add(HASH_BEGIN, (Slice){head, sizeof head});
     Text bot;
     text_init(&bot, bytes, sizeof bytes);
@@ -74,7 +68,7 @@ uint64_t step_hash(const Step *step)
     hash = hash_add(hash, slice_text(&bot));
     hash = hash_add(hash, step->grave);
     hash = hash_add(hash, (Slice){" ", 1});
-    return is_askers(step->verb) ? hash_add(hash, step->text) : hash;
+    return verb->traits & OWN_TEXT ? hash_add(hash, step->text) : hash;
 }
 
 uint32_t table_answered(const Table *table, Slice request)
@@ -339,13 +333,6 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     return true;
 }
 
-/* Whether it changes seats or phase. What does not is told by small news. */
-static bool changes_table(RequestKind verb)
-{
-    return verb != REQUEST_MOVE && verb != REQUEST_UNDO && verb != REQUEST_MARK &&
-           verb != REQUEST_STAND && verb != REQUEST_GO;
-}
-
 bool table_apply(Table *table, const Entry *entry, News *news)
 {
     Step step;
@@ -368,7 +355,7 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     news->showing = 0;
     news->grave = GRAVE_NONE;
     news->is_undo = false;
-    news->is_table = changes_table(step.verb);
+    news->is_table = !(step_verbs[step.verb].traits & SMALL_NEWS);
     if (!apply_step(table, entry, &step, move, news))
         return false;
     table->others += step.verb != REQUEST_MOVE;

@@ -10,39 +10,6 @@
 
 #include <string.h>
 
-enum {
-    IN_LOBBY = 1 << TABLE_LOBBY,
-    IN_PLAY = 1 << TABLE_PLAY,
-    IN_HASHES = 1 << TABLE_HASHES,
-    IN_WORDS = 1 << TABLE_WORDS,
-    IN_OVER = 1 << TABLE_OVER,
-    BEFORE_PLAY = IN_LOBBY | IN_HASHES | IN_WORDS,
-};
-
-/* When in a table's life. A seat that changes before the deal sends it back to the
- * lobby: words are of those who sit there. */
-static const uint8_t phases[REQUESTS] = {
-    [REQUEST_LINK] = BEFORE_PLAY | IN_PLAY,
-    [REQUEST_CLAIM] = IN_LOBBY | IN_PLAY,
-    [REQUEST_SEAT_BOT] = BEFORE_PLAY | IN_PLAY,
-    [REQUEST_SEAT_OPEN] = BEFORE_PLAY | IN_PLAY,
-    [REQUEST_START] = BEFORE_PLAY,
-    [REQUEST_HASH] = IN_HASHES,
-    [REQUEST_WORD] = IN_WORDS,
-    [REQUEST_MOVE] = IN_PLAY,
-    [REQUEST_UNDO] = IN_PLAY,
-    [REQUEST_MARK] = IN_PLAY,
-    [REQUEST_TAKE_OVER] = IN_PLAY,
-    [REQUEST_GIVE_BACK] = IN_PLAY,
-    [REQUEST_RESIGN] = IN_PLAY,
-    [REQUEST_PAUSE] = IN_PLAY,
-    [REQUEST_RESUME] = IN_PLAY,
-    [REQUEST_STAND] = IN_PLAY,
-    [REQUEST_GO] = IN_PLAY,
-    [REQUEST_REMATCH] = IN_OVER,
-    [REQUEST_CLOSE] = BEFORE_PLAY | IN_PLAY | IN_OVER,
-};
-
 Denial deny(DenialKind kind)
 {
     return (Denial){.kind = kind};
@@ -188,37 +155,39 @@ static Denial check_rematch(const Table *table, const Step *step)
                    DENIED_WORD);
 }
 
-static Denial check_verb(const Table *table, const Step *step, const State *state,
-                         Move *move)
+static Denial check_colour(const Table *table, const Step *step)
 {
-    switch (step->verb) {
-    case REQUEST_OPEN:
-    case REQUEST_LINK:
-    case REQUEST_SEAT_OPEN:
-    case REQUEST_CLOSE:
-    case REQUESTS: break;
-    case REQUEST_CLAIM: return check_claim(table, step);
-    case REQUEST_SEAT_BOT:
-        return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
-                       DENIED_TAKEN);
-    case REQUEST_START: return check_start(table, step);
-    case REQUEST_HASH:
-    case REQUEST_WORD: return check_word(table, step);
-    case REQUEST_MOVE: return check_move(table, step, state, move);
-    case REQUEST_UNDO: return check_undo(table, step);
-    case REQUEST_MARK: return check_mark(table, step);
-    case REQUEST_TAKE_OVER:
-    case REQUEST_GIVE_BACK:
-    case REQUEST_RESIGN: return check_person(table, step);
-    case REQUEST_PAUSE: return deny_if(table->is_paused, DENIED_PAUSED);
-    case REQUEST_RESUME: return deny_if(!table->is_paused, DENIED_PHASE);
-    case REQUEST_STAND:
-        return deny_if(table->is_standing || step->seed > CLOCK_MOST, DENIED_PHASE);
-    case REQUEST_GO: return deny_if(!table->is_standing, DENIED_PHASE);
-    case REQUEST_REMATCH: return check_rematch(table, step);
-    }
-    return deny(DENIED_NOT);
+    return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
+                   DENIED_TAKEN);
 }
+
+static Denial check_pause(const Table *table, const Step *step)
+{
+    bool is_pause = step->verb == REQUEST_PAUSE;
+    return deny_if(table->is_paused == is_pause, is_pause ? DENIED_PAUSED : DENIED_PHASE);
+}
+
+/* The clock comes to stand, and goes again. */
+static Denial check_stand(const Table *table, const Step *step)
+{
+    return deny_if(table->is_standing == (step->verb == REQUEST_STAND) ||
+                       step->seed > CLOCK_MOST,
+                   DENIED_PHASE);
+}
+
+typedef Denial Check(const Table *table, const Step *step);
+
+/* What there is to check beside the point of its life. (Moves: check_move.) */
+static Check *const checks[REQUESTS] = {
+    [REQUEST_CLAIM] = check_claim,      [REQUEST_SEAT_BOT] = check_colour,
+    [REQUEST_START] = check_start,      [REQUEST_HASH] = check_word,
+    [REQUEST_WORD] = check_word,        [REQUEST_UNDO] = check_undo,
+    [REQUEST_MARK] = check_mark,        [REQUEST_TAKE_OVER] = check_person,
+    [REQUEST_GIVE_BACK] = check_person, [REQUEST_RESIGN] = check_person,
+    [REQUEST_PAUSE] = check_pause,      [REQUEST_RESUME] = check_pause,
+    [REQUEST_STAND] = check_stand,      [REQUEST_GO] = check_stand,
+    [REQUEST_REMATCH] = check_rematch,
+};
 
 Denial step_when(const Table *table, const Step *step)
 {
@@ -228,14 +197,20 @@ Denial step_when(const Table *table, const Step *step)
         return deny(DENIED_PHASE);
     if (table->is_closed)
         return deny(DENIED_CLOSED);
-    if (!(phases[step->verb] >> table->phase & 1))
+    const Verb *verb = &step_verbs[step->verb];
+    if (!(verb->phases >> table->phase & 1))
         return deny(DENIED_PHASE);
-    return deny_if(step_has_seat(step->verb) && step->seat >= table_players(table),
+    return deny_if(verb->words & HAS_SEAT && step->seat >= table_players(table),
                    DENIED_SEAT);
 }
 
 Denial step_check(const Table *table, const Step *step, const State *state, Move *move)
 {
     Denial denial = step_when(table, step);
-    return denial.kind ? denial : check_verb(table, step, state, move);
+    if (denial.kind)
+        return denial;
+    if (step->verb == REQUEST_MOVE)
+        return check_move(table, step, state, move);
+    Check *check = checks[step->verb];
+    return check ? check(table, step) : denial;
 }

@@ -13,66 +13,22 @@
 #include <assert.h>
 #include <string.h>
 
+/* What the host may, the table itself may as well. */
 static bool is_hosts(RequestKind kind)
 {
-    switch (kind) {
-    case REQUEST_OPEN:
-    case REQUEST_CLAIM:
-    case REQUEST_HASH:
-    case REQUEST_WORD:
-    case REQUEST_MOVE:
-    case REQUEST_UNDO:
-    case REQUEST_MARK:
-    case REQUEST_GIVE_BACK:
-    case REQUEST_RESIGN:
-    case REQUESTS: break;
-    case REQUEST_LINK:
-    case REQUEST_SEAT_BOT:
-    case REQUEST_SEAT_OPEN:
-    case REQUEST_START:
-    case REQUEST_TAKE_OVER:
-    case REQUEST_PAUSE:
-    case REQUEST_RESUME:
-    case REQUEST_STAND:
-    case REQUEST_GO:
-    case REQUEST_REMATCH:
-    case REQUEST_CLOSE: return true;
-    }
-    return false;
+    return step_verbs[kind].who >= BY_HOST;
 }
 
-/* What brings the end of a table nearer, and can't be repeated without something that
- * does not: it is allowed in the longest log. */
+/* A take-over brings the end nearer where the table itself asks for it. */
 static bool is_towards_end(const Request *request)
 {
-    switch (request->kind) {
-    case REQUEST_OPEN:
-    case REQUEST_LINK:
-    case REQUEST_CLAIM:
-    case REQUEST_SEAT_BOT:
-    case REQUEST_SEAT_OPEN:
-    case REQUEST_START:
-    case REQUEST_HASH:
-    case REQUEST_WORD:
-    case REQUEST_UNDO:
-    case REQUEST_MARK:
-    case REQUEST_GIVE_BACK:
-    case REQUEST_PAUSE:
-    case REQUEST_STAND:
-    case REQUESTS: break;
-    case REQUEST_MOVE:
-    case REQUEST_RESIGN:
-    case REQUEST_RESUME:
-    case REQUEST_GO:
-    case REQUEST_REMATCH:
-    case REQUEST_CLOSE: return true;
-    case REQUEST_TAKE_OVER: return request->is_own;
-    }
-    return false;
+    return step_verbs[request->kind].traits & TOWARDS_END ||
+           (request->kind == REQUEST_TAKE_OVER && request->is_own);
 }
 
-static Denial fill_bot(const Request *request, Step *step)
+static Denial fill_bot(const Table *table, const Request *request, Step *step)
 {
+    (void)table;
     bool is_named = request->text.length > 0 || step->verb == REQUEST_SEAT_BOT;
     Slice name = is_named ? request->text : slice_of(TABLE_STAND_IN);
     step->seed = request->number;
@@ -81,9 +37,9 @@ static Denial fill_bot(const Request *request, Step *step)
     return may ? deny(DENIED_NOT) : deny_what(DENIED_BOT, name);
 }
 
-static Denial fill_take_over(const Request *request, Step *step)
+static Denial fill_take_over(const Table *table, const Request *request, Step *step)
 {
-    Denial denial = fill_bot(request, step);
+    Denial denial = fill_bot(table, request, step);
     if (!request->is_own)
         step->text = slice_of(TAKEN_BY_HOST);
     return denial;
@@ -94,11 +50,12 @@ static Denial fill_seat_bot(const Table *table, const Request *request, Step *st
     const TableSeat *seat = &table->seats[step->seat];
     unsigned wanted = seat->kind == SEAT_EMPTY ? step->seat : seat->colour;
     step->colour = seat_colour(table, step->seat, wanted);
-    return fill_bot(request, step);
+    return fill_bot(table, request, step);
 }
 
-static Denial fill_hash(const Request *request, Step *step)
+static Denial fill_hash(const Table *table, const Request *request, Step *step)
 {
+    (void)table;
     if (!request->hash)
         return deny(DENIED_LINK);
     memcpy(step->hash, request->hash, HASH_SIZE);
@@ -114,12 +71,13 @@ static Denial fill_claim(const Table *table, const Request *request, Step *step)
     if (request->number >= TABLE_COLOURS)
         return deny_what(DENIED_OPTION, slice_of("colour"));
     step->colour = seat_colour(table, step->seat, request->number);
-    return fill_hash(request, step);
+    return fill_hash(table, request, step);
 }
 
 /* D9: until its time is over no decision is taken. */
-static Denial time_move(const Table *table, const Request *request)
+static Denial fill_move(const Table *table, const Request *request, Step *step)
 {
+    (void)step;
     const TableSeat *seat = &table->seats[request->seat];
     if (seat_is_bots(seat) != request->is_bot)
         return deny(DENIED_SEAT);
@@ -134,8 +92,9 @@ static Denial time_move(const Table *table, const Request *request)
 
 /* Each deal that ended is told for ever, so there is a limit; older logs may be above it.
  */
-static Denial time_start(const Table *table)
+static Denial fill_start(const Table *table, const Request *request, Step *step)
 {
+    (void)request, (void)step;
     return deny(table->ended_count == TABLE_DEALS ? DENIED_DEALS : DENIED_NOT);
 }
 
@@ -146,32 +105,28 @@ static Denial fill_stand(const Table *table, const Request *request, Step *step)
     return deny(DENIED_NOT);
 }
 
+static Denial fill_mark(const Table *table, const Request *request, Step *step)
+{
+    (void)table, (void)request;
+    step->grave = slice_cut(&step->text, ' ');
+    return deny(DENIED_NOT);
+}
+
+typedef Denial Fill(const Table *table, const Request *request, Step *step);
+
+/* What a request has beside seat and text; and whether it is the time for it. */
+static Fill *const fills[REQUESTS] = {
+    [REQUEST_LINK] = fill_hash,         [REQUEST_CLAIM] = fill_claim,
+    [REQUEST_SEAT_BOT] = fill_seat_bot, [REQUEST_TAKE_OVER] = fill_take_over,
+    [REQUEST_RESIGN] = fill_bot,        [REQUEST_MARK] = fill_mark,
+    [REQUEST_MOVE] = fill_move,         [REQUEST_STAND] = fill_stand,
+    [REQUEST_START] = fill_start,
+};
+
 static Denial fill(const Table *table, const Request *request, Step *step)
 {
-    switch (step->verb) {
-    case REQUEST_OPEN:
-    case REQUEST_SEAT_OPEN:
-    case REQUEST_HASH:
-    case REQUEST_WORD:
-    case REQUEST_UNDO:
-    case REQUEST_GIVE_BACK:
-    case REQUEST_PAUSE:
-    case REQUEST_RESUME:
-    case REQUEST_GO:
-    case REQUEST_REMATCH:
-    case REQUEST_CLOSE:
-    case REQUESTS: break;
-    case REQUEST_LINK: return fill_hash(request, step);
-    case REQUEST_CLAIM: return fill_claim(table, request, step);
-    case REQUEST_SEAT_BOT: return fill_seat_bot(table, request, step);
-    case REQUEST_TAKE_OVER: return fill_take_over(request, step);
-    case REQUEST_RESIGN: return fill_bot(request, step);
-    case REQUEST_MARK: step->grave = slice_cut(&step->text, ' '); break;
-    case REQUEST_MOVE: return time_move(table, request);
-    case REQUEST_STAND: return fill_stand(table, request, step);
-    case REQUEST_START: return time_start(table);
-    }
-    return deny(DENIED_NOT);
+    Fill *fill_verb = fills[step->verb];
+    return fill_verb ? fill_verb(table, request, step) : deny(DENIED_NOT);
 }
 
 /* The bot that hints is one that may be seated. */
@@ -236,7 +191,7 @@ bool table_is_repeat(const Table *table, uint32_t n, const Request *request)
         step.grave = slice_cut(&step.text, ' ');
     else if (step.verb == REQUEST_SEAT_BOT || step.verb == REQUEST_TAKE_OVER ||
              step.verb == REQUEST_RESIGN)
-        denial = fill_bot(request, &step);
+        denial = fill_bot(table, request, &step);
     return !denial.kind && n < table->length &&
            table->requests[n].what == step_hash(&step);
 }

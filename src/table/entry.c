@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The text of entries: one verb and its words; `open` alone has further lines.
+ * The text of entries: a verb and those of these words that table/request.def names for
+ * it, in this order; `open` alone has further lines.
  *
- *   open 1 \n game ... \n ...        version 1 of the log, then options
- *   link SEAT HASH                   claim SEAT COLOUR TOKEN NAME
- *   bot SEAT COLOUR SEED BOT         person SEAT
- *   start SECRET                     hash SEAT HASH        word SEAT WORD
- *   move SEAT NOTATION               undo SEAT             mark SEAT GRAVE [TEXT]
- *   takeover SEAT SEED BOT [host]    giveback SEAT         resign SEAT SEED BOT
- *   pause   resume   rematch ID      close
- *   stand MS   go                    the clock, while the table waits; MS as a seed
+ *   VERB SEAT COLOUR HASH SEED BOT GRAVE TEXT
+ *
+ *   open 1 \n game ... \n ...       version 1 of the log, then options
+ *   claim 2 5 HASH Mia              takeover 1 SEED keeper host
+ *   stand SEED                      the clock's milliseconds, while the table waits
  *
  * Hashes and seeds are in lower-case hexadecimal. What is written is read back the same.
  */
@@ -19,52 +17,13 @@
 
 enum { HASH_DIGITS = 2 * HASH_SIZE };
 
-/* The words of an entry after the verb, in this order. */
-enum {
-    HAS_SEAT = 1,
-    HAS_COLOUR = 2,
-    HAS_HASH = 4,
-    HAS_SEED = 8,
-    HAS_BOT = 16,
-    HAS_GRAVE = 32,
-    HAS_TEXT = 64,
-    MAY_TEXT = 128,
-};
-
-typedef struct Verb {
-    const char *name;
-    uint8_t words;
-} Verb;
-
-static const Verb verbs[REQUESTS] = {
-    [REQUEST_OPEN] = {"open", HAS_TEXT},
-    [REQUEST_LINK] = {"link", HAS_SEAT | HAS_HASH},
-    [REQUEST_CLAIM] = {"claim", HAS_SEAT | HAS_COLOUR | HAS_HASH | HAS_TEXT},
-    [REQUEST_SEAT_BOT] = {"bot", HAS_SEAT | HAS_COLOUR | HAS_SEED | HAS_BOT},
-    [REQUEST_SEAT_OPEN] = {"person", HAS_SEAT},
-    [REQUEST_START] = {"start", HAS_TEXT},
-    [REQUEST_HASH] = {"hash", HAS_SEAT | HAS_TEXT},
-    [REQUEST_WORD] = {"word", HAS_SEAT | HAS_TEXT},
-    [REQUEST_MOVE] = {"move", HAS_SEAT | HAS_TEXT},
-    [REQUEST_UNDO] = {"undo", HAS_SEAT},
-    [REQUEST_MARK] = {"mark", HAS_SEAT | HAS_GRAVE | MAY_TEXT},
-    [REQUEST_TAKE_OVER] = {"takeover", HAS_SEAT | HAS_SEED | HAS_BOT | MAY_TEXT},
-    [REQUEST_GIVE_BACK] = {"giveback", HAS_SEAT},
-    [REQUEST_RESIGN] = {"resign", HAS_SEAT | HAS_SEED | HAS_BOT},
-    [REQUEST_PAUSE] = {"pause", 0},
-    [REQUEST_RESUME] = {"resume", 0},
-    [REQUEST_STAND] = {"stand", HAS_SEED},
-    [REQUEST_GO] = {"go", 0},
-    [REQUEST_REMATCH] = {"rematch", HAS_TEXT},
-    [REQUEST_CLOSE] = {"close", 0},
+const Verb step_verbs[REQUESTS] = {
+#define ENTRY(name, string, words, who, phases, traits) \
+    [REQUEST_##name] = {string, words, who, phases, traits},
+#include "table/request.def"
 };
 
 static const char version[] = "1";
-
-bool step_has_seat(RequestKind verb)
-{
-    return verbs[verb].words & HAS_SEAT;
-}
 
 static int digit_value(char digit)
 {
@@ -119,10 +78,10 @@ static bool read_words(Slice rest, unsigned words, Step *step)
 
 static RequestKind find_verb(Slice name)
 {
-    if (slice_equal(name, verbs[REQUEST_MOVE].name))
+    if (slice_equal(name, step_verbs[REQUEST_MOVE].name))
         return REQUEST_MOVE; /* nearly always */
     RequestKind verb = 0;
-    while (verb < REQUESTS && !slice_equal(name, verbs[verb].name))
+    while (verb < REQUESTS && !slice_equal(name, step_verbs[verb].name))
         verb++;
     return verb;
 }
@@ -136,7 +95,7 @@ bool step_read(Slice body, Step *step)
         return false;
     if (step->verb == REQUEST_OPEN && !slice_equal(slice_cut(&rest, '\n'), version))
         return false;
-    return read_words(rest, verbs[step->verb].words, step);
+    return read_words(rest, step_verbs[step->verb].words, step);
 }
 
 /* A space, and then the word. */
@@ -148,8 +107,8 @@ static void write_word(Slice word, Text *body)
 
 void step_write(const Step *step, Text *body)
 {
-    unsigned words = verbs[step->verb].words;
-    text_string(body, verbs[step->verb].name);
+    unsigned words = step_verbs[step->verb].words;
+    text_string(body, step_verbs[step->verb].name);
     if (step->verb == REQUEST_OPEN) {
         write_word(slice_of(version), body);
         text_char(body, '\n');

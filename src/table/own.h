@@ -71,6 +71,39 @@ struct Table {
     uint32_t request_room;
 };
 
+/* The words of an entry after the verb, in this order. */
+enum {
+    HAS_SEAT = 1,
+    HAS_COLOUR = 2,
+    HAS_HASH = 4,
+    HAS_SEED = 8,
+    HAS_BOT = 16,
+    HAS_GRAVE = 32,
+    HAS_TEXT = 64,
+    MAY_TEXT = 128,
+};
+
+/* When in a table's life. A seat that changes before the deal sends it back to the
+ * lobby: words are of those who sit there. */
+enum {
+    IN_LOBBY = 1 << TABLE_LOBBY,
+    IN_PLAY = 1 << TABLE_PLAY,
+    IN_HASHES = 1 << TABLE_HASHES,
+    IN_WORDS = 1 << TABLE_WORDS,
+    IN_OVER = 1 << TABLE_OVER,
+    BEFORE_PLAY = IN_LOBBY | IN_HASHES | IN_WORDS,
+};
+
+enum { TOWARDS_END = 1, OWN_TEXT = 2, SMALL_NEWS = 4 };
+
+/* A row of table/request.def, which says what its columns mean. */
+typedef struct Verb {
+    const char *name;
+    uint8_t words, who, phases, traits;
+} Verb;
+
+extern const Verb step_verbs[REQUESTS]; /* entry.c */
+
 /* An entry as it was read. Its verb is the request it came of. */
 typedef struct Step {
     RequestKind verb;
@@ -86,7 +119,6 @@ typedef struct Step {
 /* entry.c: the text of entries. Reading says nothing of whether the table allows it. */
 bool step_read(Slice body, Step *step);
 void step_write(const Step *step, Text *body);
-bool step_has_seat(RequestKind verb);
 
 /* apply.c: a hash of what was asked for, without what the server has drawn for it. */
 uint64_t step_hash(const Step *step);

@@ -143,31 +143,35 @@ void table_destroy(Table *table);
 /* Under which id it is stored: its record says so. */
 void table_set_id(Table *table, uint64_t id);
 
-/* What somebody asks of a table. Who may ask what is the table's to judge, from `seat`
- * and `is_host`; that the asker is who he says is the server's (tokens). */
+/* Who may ask for something (table/request.def). */
+typedef enum RequestWho {
+    BY_ANYBODY,
+    AT_TABLE, /* all who have entered it */
+    BY_SEAT,  /* with its token */
+    BY_SEAT_OR_HOST,
+    BY_HOST,
+    BY_TABLE, /* the table itself */
+} RequestWho;
+
+/* What somebody asks of a table, described in table/request.def. Who may ask what is the
+ * table's to judge, from `seat` and `is_host`; that the asker is who they say is the
+ * server's (tokens). Beside `seat` they want:
+ *
+ *   OPEN       text: options, a line each `name value`; the first entry
+ *   LINK       hash: of the link; voids link and token
+ *   CLAIM      by link: text: the name, number: colour, hash: of the token
+ *   SEAT_BOT   text: the bot's name, number: its seed; SEAT_OPEN waits for a person
+ *   START      text: the secret of the deal
+ *   HASH WORD  text: the hash of its word, the word; the last one deals
+ *   MOVE       text: notation; by the seat, or by the bot that plays for it
+ *   MARK       text: `d7 R?`, or `d7` to take it off
+ *   TAKE_OVER  text: the bot, or empty, number: its seed; also by the table itself
+ *   RESIGN     number: the bot's seed
+ *   STAND      number: since when the clock has stood
+ *   REMATCH    text: the id of the table that follows */
 typedef enum RequestKind {
-    REQUEST_OPEN,      /* the first entry: text: options, a line each `name value` */
-    REQUEST_LINK,      /* host: a new link for `seat`; hash; voids link and token */
-    REQUEST_CLAIM,     /* by link: text: the name, number: colour, hash: of the token */
-    REQUEST_SEAT_BOT,  /* host: `seat` is a bot's; text: its name, number: its seed */
-    REQUEST_SEAT_OPEN, /* host: `seat` waits for a person */
-    REQUEST_START,     /* host: hashes begin; text: the secret of the deal */
-    REQUEST_HASH,      /* seat: text: the hash of its word */
-    REQUEST_WORD,      /* seat: text: its word; the last one deals */
-    REQUEST_MOVE,      /* seat, or the bot that plays for it: text: notation */
-    REQUEST_UNDO,      /* seat */
-    REQUEST_MARK,      /* seat, etiquette notes: text: `d7 R?`, or `d7` to take it off */
-    REQUEST_TAKE_OVER, /* host, or the table itself: a bot plays for `seat`; text, number
-                        */
-    REQUEST_GIVE_BACK, /* seat is back, or the host gives it back */
-    REQUEST_RESIGN,    /* seat: a bot goes on for good; number: its seed */
-    REQUEST_PAUSE,     /* host */
-    REQUEST_RESUME,    /* host */
-    REQUEST_STAND,   /* the table itself: it waits, and the clock has stood since `number`
-                      */
-    REQUEST_GO,      /* the table itself: all are back, and the clock runs */
-    REQUEST_REMATCH, /* host: text: the id of the table that follows */
-    REQUEST_CLOSE,   /* host */
+#define ENTRY(name, string, words, who, phases, traits) REQUEST_##name,
+#include "table/request.def"
     REQUESTS,
 } RequestKind;
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Requests from outside, decoded. Each kind is a row: its name and the fields it has to
- * have or may have. A field has a name, a check, and a place in the WireRequest.
+ * Requests from outside, decoded by the rows of table/request.def: a name, and the fields
+ * it has to have or may have. A field has a name, a check, and a place in the
+ * WireRequest.
  */
 #include "wire/wire.h"
 #include "json/read.h"
@@ -18,66 +19,30 @@ const char *const wire_phrases[] = {
 
 typedef enum FieldName {
     FIELD_END,
-    FIELD_VERSION,
-    FIELD_OPTIONS,
-    FIELD_SEATS,
-    FIELD_TABLE,
-    FIELD_LINK,
-    FIELD_NAME,
-    FIELD_COLOUR,
-    FIELD_TOKENS,
-    FIELD_HOST,
-    FIELD_WATCH,
-    FIELD_SEAT,
-    FIELD_SHOWING,
-    FIELD_MOVE, /* from here on all are `text` */
-    FIELD_HASH,
-    FIELD_WORD,
-    FIELD_BOT,
-    FIELD_MARK,
-    FIELD_PHRASE,
+#define FIELD(name, string, type) FIELD_##name,
+#include "table/request.def"
 } FieldName;
 
 static const char *const names[] = {
-    "",       "v",      "options", "seats", "table",  "link",    "name",
-    "colour", "tokens", "host",    "watch", "seat",   "showing", "move",
-    "hash",   "word",   "bot",     "mark",  "phrase",
+    "",
+#define FIELD(name, string, type) string,
+#include "table/request.def"
 };
 
-enum { MAY = 64, FIELDS = 4 }; /* FIELD + MAY: it may be absent */
+enum { ABSENT = 64, FIELDS = 4 };
 
 typedef struct KindRow {
     const char *name;
-    uint8_t fields[FIELDS];
+    uint8_t who;
+    uint8_t fields[FIELDS]; /* FIELD + ABSENT: it may be absent */
 } KindRow;
 
+#define MAY(field) (field + ABSENT)
+#define LIST(...) {__VA_ARGS__}
 static const KindRow kinds[WIRE_KINDS] = {
-    [WIRE_HELLO] = {"hello", {FIELD_VERSION}},
-    [WIRE_OPEN] = {"open", {FIELD_SEATS + MAY, FIELD_OPTIONS}},
-    [WIRE_CLAIM] = {"claim", {FIELD_TABLE, FIELD_LINK, FIELD_NAME, FIELD_COLOUR}},
-    [WIRE_ENTER] = {"enter",
-                    {FIELD_TABLE, FIELD_TOKENS + MAY, FIELD_HOST + MAY,
-                     FIELD_WATCH + MAY}},
-    [WIRE_MOVE] = {"move", {FIELD_SEAT, FIELD_MOVE}},
-    [WIRE_UNDO] = {"undo", {FIELD_SEAT}},
-    [WIRE_ACK] = {"ack", {FIELD_SEAT, FIELD_SHOWING}},
-    [WIRE_HASH] = {"hash", {FIELD_SEAT, FIELD_HASH}},
-    [WIRE_WORD] = {"word", {FIELD_SEAT, FIELD_WORD}},
-    [WIRE_START] = {"start", {0}},
-    [WIRE_SEAT] = {"seat", {FIELD_SEAT, FIELD_BOT + MAY}},
-    [WIRE_LINK] = {"link", {FIELD_SEAT}},
-    [WIRE_TAKE_OVER] = {"take-over", {FIELD_SEAT, FIELD_BOT + MAY}},
-    [WIRE_GIVE_BACK] = {"give-back", {FIELD_SEAT}},
-    [WIRE_RESIGN] = {"resign", {FIELD_SEAT}},
-    [WIRE_MARK] = {"mark", {FIELD_SEAT, FIELD_MARK}},
-    [WIRE_PHRASE] = {"phrase", {FIELD_SEAT, FIELD_PHRASE}},
-    [WIRE_HINT] = {"hint", {FIELD_SEAT}},
-    [WIRE_PAUSE] = {"pause", {0}},
-    [WIRE_RESUME] = {"resume", {0}},
-    [WIRE_REMATCH] = {"rematch", {0}},
-    [WIRE_CLOSE] = {"close", {0}},
-    [WIRE_RECORD] = {"record", {0}},
-    [WIRE_PING] = {"ping", {0}},
+#define MESSAGE(name, string, fields, who, text) \
+    [WIRE_##name] = {string, who, LIST fields},
+#include "table/request.def"
 };
 
 static bool is_short(Slice text, size_t most)
@@ -261,9 +226,9 @@ static WireWhy read_fields(const JsonObject *object, Text *room, WireRequest *re
 {
     const uint8_t *fields = kinds[request->kind].fields;
     for (int i = 0; i < FIELDS && fields[i] != FIELD_END; i++) {
-        FieldName field = fields[i] & (MAY - 1);
+        FieldName field = fields[i] & (ABSENT - 1);
         Slice value = json_find(object, names[field]);
-        if (!value.bytes && fields[i] & MAY)
+        if (!value.bytes && fields[i] & ABSENT)
             continue;
         if (!value.bytes || !read_field(value, field, room, request)) {
             *what = names[field];
@@ -309,22 +274,31 @@ WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
     return why;
 }
 
+RequestWho wire_who(WireKind kind)
+{
+    return kinds[kind].who;
+}
+
+/* The server draws something for these, and asks itself. */
+static bool is_drawn_for(WireKind kind)
+{
+    return kind == WIRE_OPEN || kind == WIRE_CLAIM || kind == WIRE_LINK ||
+           kind == WIRE_START || kind == WIRE_REMATCH;
+}
+
 bool wire_ask(const WireRequest *wire, Request *request)
 {
     static const uint8_t asks[WIRE_KINDS] = {
-        [WIRE_MOVE] = REQUEST_MOVE,           [WIRE_UNDO] = REQUEST_UNDO,
-        [WIRE_HASH] = REQUEST_HASH,           [WIRE_WORD] = REQUEST_WORD,
-        [WIRE_TAKE_OVER] = REQUEST_TAKE_OVER, [WIRE_GIVE_BACK] = REQUEST_GIVE_BACK,
-        [WIRE_RESIGN] = REQUEST_RESIGN,       [WIRE_MARK] = REQUEST_MARK,
-        [WIRE_PAUSE] = REQUEST_PAUSE,         [WIRE_RESUME] = REQUEST_RESUME,
-        [WIRE_CLOSE] = REQUEST_CLOSE,         [WIRE_SEAT] = REQUEST_SEAT_BOT,
+#define MESSAGE(name, string, fields, who, text) [WIRE_##name] = REQUESTS,
+#define REQUEST(name, string, fields, who, text, verb, words, phases, traits) \
+    [WIRE_##name] = REQUEST_##name,
+#include "table/request.def"
     };
-    static_assert(REQUEST_OPEN == 0, "0 stands for kinds that are no such request");
     RequestKind kind = asks[wire->kind];
-    if (wire->kind == WIRE_SEAT && !wire->text.bytes)
-        kind = REQUEST_SEAT_OPEN;
+    if (wire->kind == WIRE_SEAT)
+        kind = wire->text.bytes ? REQUEST_SEAT_BOT : REQUEST_SEAT_OPEN;
     *request = (Request){.kind = kind, .seat = wire->seat, .text = wire->text};
-    return kind != REQUEST_OPEN;
+    return kind != REQUESTS && !is_drawn_for(wire->kind);
 }
 
 uint64_t wire_table_id_read(Slice text)

@@ -28,32 +28,12 @@ enum {
     WIRE_SHORT = 2048,  /* room for any other message */
 };
 
-/* What a client asks: `{"do": ...}`. */
+/* What a client asks, `{"do": ...}`: the messages of table/request.def. The fields of a
+ * WireRequest have the names of theirs; move, hash, word, bot, mark and phrase are
+ * `text`. */
 typedef enum WireKind {
-    WIRE_HELLO,     /* version */
-    WIRE_OPEN,      /* options, seats */
-    WIRE_CLAIM,     /* table, link, name, colour */
-    WIRE_ENTER,     /* table, tokens, host, watch */
-    WIRE_MOVE,      /* seat, text: notation */
-    WIRE_UNDO,      /* seat */
-    WIRE_ACK,       /* seat, showing */
-    WIRE_HASH,      /* seat, text */
-    WIRE_WORD,      /* seat, text */
-    WIRE_START,     /* by the host */
-    WIRE_SEAT,      /* seat, text: the bot; bytes NULL: a person's; by the host */
-    WIRE_LINK,      /* seat: a new link; by the host */
-    WIRE_TAKE_OVER, /* seat, text: the bot; bytes NULL: the usual; by the host */
-    WIRE_GIVE_BACK, /* seat */
-    WIRE_RESIGN,    /* seat */
-    WIRE_MARK,      /* seat, text: `d7 text`, or `d7` */
-    WIRE_PHRASE,    /* seat, text: one of wire_phrases */
-    WIRE_HINT,      /* seat */
-    WIRE_PAUSE,     /* by the host */
-    WIRE_RESUME,
-    WIRE_REMATCH,
-    WIRE_CLOSE,
-    WIRE_RECORD, /* the record of what stood */
-    WIRE_PING,
+#define MESSAGE(name, string, fields, who, text) WIRE_##name,
+#include "table/request.def"
     WIRE_KINDS,
 } WireKind;
 
@@ -110,6 +90,9 @@ WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
  * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
  * `now` are the caller's; take-over and resign want a seed in `number`. */
 bool wire_ask(const WireRequest *wire, Request *request);
+
+/* Who may ask for it. */
+RequestWho wire_who(WireKind kind);
 
 /* Table ids: 16 hexadecimal digits; reading gives 0 if it is none. */
 uint64_t wire_table_id_read(Slice text);

@@ -206,9 +206,9 @@ FIELDS = {
 
 
 def requests_of_the_protocol():
-    path = os.path.join(os.environ.get("SOURCE_DIR", "."), "src/wire/request.c")
+    path = os.path.join(os.environ.get("SOURCE_DIR", "."), "src/table/request.def")
     with open(path, encoding="utf-8") as file:
-        return set(re.findall(r'\[WIRE_[A-Z_]+\] = \{"([a-z-]+)"', file.read()))
+        return set(re.findall(r'^(?:MESSAGE|REQUEST)\([A-Z_]+, "([a-z-]+)"', file.read(), re.M))
 
 
 def test_table_is_whole():

@@ -35,11 +35,12 @@ def main():
     told |= set(re.findall(r'"([a-z_]+)"', page))
     request, view = read("src/wire/request.c"), read("src/wire/view.c")
     denial, answer = read("src/wire/denial.c"), read("src/wire/answer.c")
-    asked = set(re.findall(r'\[WIRE_[A-Z_]+\] = \{"([a-z-]+)"', request))
+    described = read("src/table/request.def")
+    asked = set(re.findall(r'^(?:MESSAGE|REQUEST)\([A-Z_]+, "([a-z-]+)"', described, re.M))
     said = strings(between(read("src/wire/message.c"), "kinds[MESSAGE_KINDS] = {", "};"))
     whys = set(re.findall(r'\] = \{"([a-z-]+)"', denial))
     phrases = strings(between(request, "wire_phrases[] = {", "};"))
-    fields = strings(between(request, "names[] = {", "};"))
+    fields = set(re.findall(r'^FIELD\([A-Z]+, "([a-z]+)"', described, re.M))
     names = set(re.findall(r'json_name[a-z_]*\((?:text|&text), "([a-z_-]+)"', view + answer))
     wishes = strings(between(read("src/game/wish.c"), "names[WISHES] = {", "};"))
     client = between(page, "## From the client", "### Options")
@@ -63,7 +64,7 @@ def main():
         if odd:
             failed = True
             print(f"{what}: code and docs/protocol.md differ: {' '.join(sorted(odd))}")
-    assert len(asked) > 20 and len(said) > 15 and len(whys) > 30 and len(names) > 30
+    assert len(asked) > 20 and len(said) > 15 and len(whys) > 30 and len(names) > 30 and len(fields) > 15
     return failed
 
 

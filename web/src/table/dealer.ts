@@ -4,7 +4,7 @@
 // is compared. Two tabs share one receipt: a lock keeps them apart where there is one.
 import { drawHex } from './chance'
 import { shownLines, UNTOLD, viewLines, type Advice, type Checks, type DealState } from './deal'
-import type { Request } from './house'
+import type { Request } from './requests'
 import type { KeyRing } from './keys'
 import { isShowing } from './sealing'
 import type { TableEvent, TableView } from './types'

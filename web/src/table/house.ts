@@ -8,6 +8,7 @@
 // A proxy or a phone may drop a line without a word; so we ping, and give up on silence.
 import { served } from './served.svelte'
 import { drawHex } from './chance'
+import type { Request } from './requests'
 import type { Denial } from './types'
 
 const PAUSE_LEAST = 250
@@ -22,8 +23,6 @@ export interface Message {
   id?: string
   [member: string]: unknown
 }
-
-export type Request = { do: string } & Record<string, unknown>
 
 interface Asked {
   request: Request & { id: string }

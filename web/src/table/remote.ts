@@ -5,9 +5,10 @@
 import { words } from '../words/words.svelte'
 import type { Checks } from './deal'
 import { Dealer } from './dealer'
-import { doorAddress, House, type MakeSocket, type Message, type Request } from './house'
+import { doorAddress, House, type MakeSocket, type Message } from './house'
 import { pageKeys, type KeyRing, type Keys } from './keys'
 import { NOBODY, type Listener, type TableLink } from './link'
+import type { Request } from './requests'
 import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
 
 export interface Doors {
