@@ -65,14 +65,15 @@ char *match_keep_path(const char *folder, uint64_t game)
 int match_keep(void *keeper, const LabPlayed *played)
 {
     const MatchKeeper *place = keeper;
-    Record record = {.game = place->game, .setup = *played->setup, .deal = *played->deal};
+    Record record = {
+        .game = place->game, .setup = *played->play->setup, .deal = *played->deal};
     record.texts[RECORD_SEED] = played->seed;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         record.seats[RECORD_BOT][seat] = played->names[seat];
     BotStay list[SEATS_MAX];
     Stays stays = {list, 0, SEATS_MAX};
     play_seed_stays(&record, &stays);
-    PlayRecord written = {&record, played->start, played->moves, played->count, &stays};
+    PlayRecord written = {&record, played->play, &stays};
     char *path = match_keep_path(place->folder, played->game);
     int error = play_record_save(&written, path, false);
     free(path);

@@ -85,6 +85,5 @@ PlayRecord home_record(const HomeGame *home)
 {
     const Play *play = home->play;
     bool is_told = play_actor(play) == SEAT_NONE || stays_have_changed(&play->stays);
-    return (PlayRecord){&home->record, &play->start, play->moves, play->count,
-                        is_told ? &play->stays : NULL};
+    return (PlayRecord){&home->record, play, is_told ? &play->stays : NULL};
 }

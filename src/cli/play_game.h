@@ -7,7 +7,6 @@
 #define SEXTON_CLI_PLAY_GAME_H
 
 #include "cli/play_record.h"
-#include "play/play.h"
 
 typedef struct HomeGame {
     Record record; /* game, setup, deal, seed, names, bots */

@@ -51,20 +51,19 @@ static void print_header(const PlayRecord *played, FILE *out, char *buffer)
 
 static void print_moves(const PlayRecord *played, FILE *out, char *buffer)
 {
-    const Game *game = played->record->game;
-    const Setup *setup = &played->record->setup;
-    State state = *played->start;
+    const Play *play = played->play;
+    PlayWalk walk = play_walk(play);
     Text line;
     text_init(&line, buffer, LINE);
-    for (size_t i = 0; i < played->count; i++) {
+    for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {
         text_clear(&line);
-        record_move_line(game, setup, &state, played->moves[i], &line);
+        record_move_line(play->game, play->setup, &walk.state, play->moves[walk.ply],
+                         &line);
         text_char(&line, '\n');
         fwrite(line.bytes, 1, line.length, out);
-        game->apply(setup, &state, played->moves[i], NULL);
     }
     text_clear(&line);
-    record_result_lines(game, setup, &state, &line);
+    record_result_lines(play->game, play->setup, &walk.state, &line);
     fwrite(line.bytes, 1, line.length, out);
 }
 

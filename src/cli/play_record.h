@@ -6,16 +6,14 @@
 #ifndef SEXTON_CLI_PLAY_RECORD_H
 #define SEXTON_CLI_PLAY_RECORD_H
 
-#include "bots/stay.h"
+#include "play/play.h"
 
 #include <stdio.h>
 
-/* A game to write: header, the table as dealt, and the moves. All borrowed. */
+/* A game to write: header, and the game in play. All borrowed. */
 typedef struct PlayRecord {
     const Record *record;
-    const State *start;
-    const Move *moves;
-    size_t count;
+    const Play *play;
     const Stays *stays; /* told in place of those of the header; NULL: none */
 } PlayRecord;
 

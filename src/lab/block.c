@@ -150,13 +150,8 @@ static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
                 const Play *play, uint64_t game)
 {
     char names[SEATS_MAX][2 * BOT_NAME];
-    LabPlayed played = {.setup = &dealt->setup,
-                        .deal = &dealt->deal,
-                        .start = &dealt->start,
-                        .seed = dealt->seed,
-                        .moves = play->moves,
-                        .count = play->count,
-                        .game = game};
+    LabPlayed played = {
+        .play = play, .deal = &dealt->deal, .seed = dealt->seed, .game = game};
     for (int player = 0; player < run->players; player++) {
         int seat = (player + rotation) % run->players;
         played.names[seat] = run->programs[player];

@@ -9,7 +9,6 @@
 #include "lab/run.h"
 #include "lab/tally.h"
 #include "lab/weigh.h"
-#include "play/play.h"
 
 /* What a thread needs to play blocks, one after the other. */
 typedef struct LabBench {

@@ -11,7 +11,6 @@
 #include "lab/luck.h"
 #include "lab/run.h"
 #include "lab/weigh.h"
-#include "play/play.h"
 
 typedef struct LabGame {
     const Game *game;

@@ -15,8 +15,8 @@
 #ifndef SEXTON_LAB_RUN_H
 #define SEXTON_LAB_RUN_H
 
-#include "bots/bot.h"
 #include "lab/guest.h"
+#include "play/play.h"
 
 #include <stdatomic.h>
 
@@ -40,14 +40,11 @@ typedef struct LabRules {
 
 /* A game that was played, for who writes records: all borrowed. */
 typedef struct LabPlayed {
-    const Setup *setup; /* begun */
+    const Play *play;
     const Deal *deal;
-    const State *start;
     Slice seed;
     Slice names[SEATS_MAX]; /* by seat */
-    const Move *moves;
-    size_t count;
-    uint64_t game; /* from 1 */
+    uint64_t game;          /* from 1 */
 } LabPlayed;
 
 typedef struct LabRun {
