@@ -78,8 +78,6 @@ static bool read_words(Slice rest, unsigned words, Step *step)
 
 static RequestKind find_verb(Slice name)
 {
-    if (slice_equal(name, step_verbs[REQUEST_MOVE].name))
-        return REQUEST_MOVE; /* nearly always */
     RequestKind verb = 0;
     while (verb < REQUESTS && !slice_equal(name, step_verbs[verb].name))
         verb++;

@@ -136,6 +136,10 @@ static void a_spent_budget_still_moves(void **unused)
         random_setup(&random, &sitting.game, &sitting.setup, &deal);
         seat_all(&sitting, names[i % 4]);
         sitting_begin(&sitting, &deal, (uint64_t)i);
+        Budget enough = {.left = bound_here(&sitting)}; /* of mc: solvers need theirs */
+        if (i % 4 == 0)
+            assert_int_equal(think(&sitting, mind(&sitting), NULL),
+                             think(&sitting, mind(&sitting), &enough));
         for (int moves = 0; moves < 12 && is_on(&sitting); moves++) {
             uint64_t units = random_below(&random, 8000);
             Budget first = {.left = units}, second = first;
