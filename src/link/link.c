@@ -24,9 +24,14 @@ static void link_free(uv_handle_t *handle)
     free(link);
 }
 
+/* Time for a new try, or too much for this one. */
 static void on_timer(uv_timer_t *timer)
 {
-    link_try(timer->data);
+    Link *link = timer->data;
+    if (link->state == LINK_WAITING)
+        link_try(link);
+    else
+        link_fail(link, FAULT_SILENT);
 }
 
 /* The handle is gone: for good, or until the next try. */
@@ -40,7 +45,8 @@ static void on_closed(uv_handle_t *handle)
         uv_close((uv_handle_t *)&link->timer, link_free);
         return;
     }
-    link->in.length = link->whole.length = 0;
+    link->in.length = 0;
+    link->is_begun = false;
     link->faults += !link->was_open;
     link->node = (link->node + 1) % link->count;
     if (link->fault < FAULT_SIGNER || link->count > 1) /* else it would be no better */
@@ -57,6 +63,7 @@ void link_fail(Link *link, LinkFault fault)
     link->was_open = link->state == LINK_OPEN;
     link->state = LINK_CLOSING;
     link->fault = fault;
+    uv_timer_stop(&link->timer);
     beside_drop(link->lookup);
     link->lookup = NULL;
     uv_close((uv_handle_t *)&link->tcp, on_closed);
@@ -211,6 +218,7 @@ static void link_try(Link *link)
     uv_tcp_init(link->loop, &link->tcp);
     link->tcp.data = link->connect.data = link;
     link->state = LINK_CONNECTING;
+    uv_timer_start(&link->timer, on_timer, LINK_PATIENCE, 0);
     if (address_number(node, &to)) {
         link_connect(link, &to);
         return;

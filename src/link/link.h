@@ -5,10 +5,10 @@
  *
  *   link_create --> opened ... heard, heard ... lost --(soon)--> opened ...
  *
- * A client of our own over uv_tcp, not libwebsockets': a link costs one small struct,
- * reconnecting is ours to time, and load and storm programs hold thousands. wss:// goes
- * through TLS (tls.h); who can't be trusted is not tried again. Buffers are bounded: who
- * sends a longer message than LINK_MESSAGE, or does not read what we say, is dropped.
+ * A client of our own over uv_tcp: decision 0021 says why it is not libwebsockets'.
+ * wss:// goes through TLS (tls.h); a server that can't be trusted is not tried again.
+ * Buffers and waiting are bounded: a server that sends a longer message than
+ * LINK_MESSAGE, does not read what we say, or does not answer, is dropped.
  */
 #ifndef SEXTON_LINK_LINK_H
 #define SEXTON_LINK_LINK_H
@@ -23,6 +23,7 @@ enum {
     LINK_UNSENT = 1 << 18,  /* bytes of ours that may wait to be sent */
     LINK_SOON = 50,         /* ms until the first new try; doubled up to ... */
     LINK_LATE = 1000,
+    LINK_PATIENCE = 10000, /* ms for a try, from the name to the handshake's end */
 };
 
 typedef struct Link Link;

@@ -26,18 +26,19 @@ struct Link {
     LinkState state;
     bool is_ended; /* by link_destroy */
     bool was_open; /* before it failed */
+    bool is_begun; /* a message that comes in pieces */
     LinkAddress nodes[LINK_NODES];
     int count, node;
-    unsigned wait;   /* ms until the next try */
-    unsigned faults; /* tries that did not get through */
-    uv_timer_t timer;
-    Beside *lookup; /* of this node's name; NULL: none is under way */
+    unsigned wait;    /* ms until the next try */
+    unsigned faults;  /* tries that did not get through */
+    uv_timer_t timer; /* until the next try; then, until it is open, our patience */
+    Beside *lookup;   /* of this node's name; NULL: none is under way */
     uv_tcp_t tcp;
     uv_connect_t connect;
     Tls *tls;        /* of this connection; NULL: none */
     LinkFault fault; /* of the last try */
     char accept[SHAKE_ACCEPT];
-    Heap in, whole; /* raw bytes; a message that comes in pieces */
+    Heap in, whole; /* raw bytes; the pieces of a message so far */
 };
 
 /* Ends the connection; it is tried again. */

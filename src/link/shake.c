@@ -4,9 +4,10 @@
  * a WebSocket server and not something that echoes.
  */
 #include "link/shake.h"
-#include "link/sha1.h"
 
 #include <arpa/inet.h>
+#include <openssl/evp.h>
+#include <openssl/sha.h>
 #include <string.h>
 #include <strings.h>
 
@@ -89,19 +90,19 @@ void link_address_write(const LinkAddress *address, Text *text)
 
 void shake_key(const uint8_t bytes[16], char key[SHAKE_KEY])
 {
-    base64_write(bytes, 16, key);
+    (void)EVP_EncodeBlock((unsigned char *)key, bytes, 16);
 }
 
 void shake_accept(const char key[SHAKE_KEY], char accept[SHAKE_ACCEPT])
 {
     char buffer[SHAKE_KEY + 40];
-    uint8_t digest[20];
+    uint8_t digest[SHA_DIGEST_LENGTH];
     Text text;
     text_init(&text, buffer, sizeof buffer);
     text_string(&text, key);
     text_string(&text, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
-    sha1(slice_text(&text), digest);
-    base64_write(digest, sizeof digest, accept);
+    SHA1((const unsigned char *)text.bytes, text.length, digest);
+    (void)EVP_EncodeBlock((unsigned char *)accept, digest, sizeof digest);
 }
 
 void shake_ask(const LinkAddress *address, const char *key, Text *text)
@@ -138,22 +139,48 @@ static Slice line_cut(Slice *rest)
     return line;
 }
 
+/* One of the words between commas. Case does not count. */
+static bool has_word(Slice value, const char *word)
+{
+    while (value.bytes) {
+        Slice one = slice_cut(&value, ',');
+        while (one.length && one.bytes[0] == ' ')
+            one = (Slice){one.bytes + 1, one.length - 1};
+        while (one.length && one.bytes[one.length - 1] == ' ')
+            one.length--;
+        if (one.length == strlen(word) && strncasecmp(one.bytes, word, one.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What an answer must say, as bits. */
+enum { SAID_UPGRADE = 1, SAID_CONNECTION = 2, SAID_ACCEPT = 4, SAID_ALL = 7 };
+
+static int line_judge(Slice line, const char *accept)
+{
+    Slice upgrade = header_value(line, "Upgrade");
+    Slice connection = header_value(line, "Connection");
+    Slice value = header_value(line, "Sec-WebSocket-Accept");
+    return (has_word(upgrade, "websocket") ? SAID_UPGRADE : 0) |
+           (has_word(connection, "upgrade") ? SAID_CONNECTION : 0) |
+           (value.bytes && slice_equal(value, accept) ? SAID_ACCEPT : 0);
+}
+
 ShakeStep shake_judge(Slice bytes, const char *accept, size_t *size)
 {
     Slice rest = bytes;
-    bool is_accepted = false;
+    int said = 0;
     if (bytes.length >= 9 && !slice_starts(bytes, "HTTP/1.1 "))
         return SHAKE_BAD;
     if (bytes.length >= 12 && !slice_starts(bytes, "HTTP/1.1 101"))
         return SHAKE_BAD;
     while (memchr(rest.bytes, '\n', rest.length)) {
         Slice line = line_cut(&rest);
-        Slice value = header_value(line, "Sec-WebSocket-Accept");
-        if (value.bytes)
-            is_accepted = slice_equal(value, accept);
+        said |= line_judge(line, accept);
         if (line.length == 0) {
             *size = bytes.length - rest.length;
-            return is_accepted ? SHAKE_DONE : SHAKE_BAD;
+            return said == SAID_ALL ? SHAKE_DONE : SHAKE_BAD;
         }
         if (!rest.bytes)
             break;

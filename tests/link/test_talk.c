@@ -147,8 +147,11 @@ static void peer_shake(void)
     assert_string_equal(peer.in, ask);
     drop_front(peer.length);
     shake_accept(key, accept);
-    int length = snprintf(answer, sizeof answer,
-                          "HTTP/1.1 101 S\r\nSec-WebSocket-Accept: %s\r\n\r\n", accept);
+    int length =
+        snprintf(answer, sizeof answer,
+                 "HTTP/1.1 101 S\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Accept: %s\r\n\r\n",
+                 accept);
     peer_send(answer, (size_t)length);
 }
 
@@ -352,7 +355,6 @@ static void frames_are_put_together(void **state)
     until(&heard.lines, 2);
     assert_string_equal(heard.last, "abc");
     assert_memory_equal(hears_frame(FRAME_PONG).bytes, "hi", 2);
-    peer_frame(FRAME_TEXT, false, "d", 1);
     peer_frame(FRAME_TEXT, true, "whole", 5);
     peer_frame(FRAME_TEXT, false, "e", 1);
     peer_frame(FRAME_MORE, true, "f", 1);
@@ -361,6 +363,91 @@ static void frames_are_put_together(void **state)
     assert_int_equal(heard.lost, 0);
     link_destroy(link);
     hears_frame(FRAME_CLOSE);
+}
+
+/* RFC 6455, 5.4: a message has a beginning, and ends before the next begins. What began
+ * on a lost connection is forgotten. */
+static void pieces_keep_their_order(void **state)
+{
+    (void)state;
+    static const struct {
+        FrameKind kind;
+        bool is_last;
+    } bad[][2] = {{{FRAME_TEXT, true}, {FRAME_MORE, true}},
+                  {{FRAME_TEXT, false}, {FRAME_TEXT, true}},
+                  {{FRAME_TEXT, false}, {FRAME_TEXT, false}}};
+    Link *link = open_link();
+    for (int i = 0; i < 3; i++) {
+        peer_shake();
+        until(&heard.opened, i + 1);
+        for (int k = 0; k < 2; k++)
+            peer_frame((int)bad[i][k].kind, bad[i][k].is_last, "x", 1);
+        until(&heard.lost, i + 1);
+        assert_int_equal(heard.lines, 1);
+    }
+    peer_shake();
+    says("whole");
+    until(&heard.lines, 2);
+    assert_string_equal(heard.last, "whole");
+    link_destroy(link);
+}
+
+/* The link's timer, the only one of the loop. */
+static void find_timer(uv_handle_t *handle, void *context)
+{
+    uv_timer_t **timer = context;
+    if (handle->type == UV_TIMER)
+        *timer = (uv_timer_t *)handle;
+}
+
+static uv_timer_t *link_timer(void)
+{
+    uv_timer_t *timer = NULL;
+    uv_walk(&peer.loop, find_timer, &timer);
+    assert_non_null(timer);
+    return timer;
+}
+
+/* A server that takes us in and says nothing is given up in time; one that has opened may
+ * be silent for as long as it likes. */
+static void patience_has_an_end(void **state)
+{
+    (void)state;
+    Link *link = open_link();
+    peer_accept();
+    while (!strstr(peer.in, "\r\n\r\n"))
+        assert_true(peer_read());
+    uv_timer_t *timer = link_timer();
+    assert_true(uv_is_active((uv_handle_t *)timer));
+    assert_in_range(uv_timer_get_due_in(timer), 1, LINK_PATIENCE);
+    uv_timer_start(timer, timer->timer_cb, 0, 0); /* all that time goes by */
+    until(&heard.failed, 1);
+    assert_int_equal(heard.fault, FAULT_SILENT);
+    peer_shake();
+    until(&heard.opened, 1);
+    assert_false(uv_is_active((uv_handle_t *)timer));
+    link_destroy(link);
+}
+
+/* A server that opens and drops us without a word is asked more and more rarely. */
+static void silent_doors_are_tried_rarely(void **state)
+{
+    (void)state;
+    Link *link = open_link();
+    for (int i = 0; i < 4; i++) {
+        peer_shake();
+        until(&heard.opened, i + 1);
+        if (i == 3)
+            says("at last");
+        until(&heard.lines, i == 3);
+        close(peer.fd);
+        peer.fd = -1;
+        until(&heard.lost, i + 1);
+        /* the loop's clock stands still between turns */
+        assert_int_equal(uv_timer_get_due_in(link_timer()),
+                         i == 3 ? LINK_SOON : LINK_SOON << i);
+    }
+    link_destroy(link);
 }
 
 static char large[LINK_MESSAGE + 1];
@@ -777,6 +864,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(answers_are_judged),
         TEST(frames_are_put_together),
+        TEST(pieces_keep_their_order),
+        TEST(patience_has_an_end),
+        TEST(silent_doors_are_tried_rarely),
         TEST(messages_have_a_size),
         TEST(bytes_wait_for_the_network),
         TEST(needs_a_node),
