@@ -26,6 +26,7 @@ static inline void test_run(TestRun *test, const char *game, const char *seed,
         options.dawn.dawn = (uint16_t)(3 * players);
     } else {
         sedlec_options_init(&options.sedlec, players);
+        options.sedlec.expansions = players > 3 ? 7 : 0; /* S4 */
     }
     Refusal refusal = found->check(&options, &test->setup);
     assert(refusal.kind == 0);

@@ -4,8 +4,10 @@
  * stands for a net's bytes, its label and its report. The other tests say what learning
  * is; this says that none of it has changed.
  */
+#include "bots/nets.h"
 #include "support/golden.h"
-#include "train/train.h"
+#include "train/dawn.h"
+#include "train/sedlec.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -82,6 +84,42 @@ static void schools_tell(void **state)
     }
 }
 
+/* A net that wins some games and not others, and one that has learnt nothing. */
+static void add_match(const char *name, TrainShare share, double same)
+{
+    uint64_t sum = GOLDEN_INIT;
+    assert_true(share.share > 0 && share.share < 1 && share.error > 0);
+    assert_true(same > 0 && same < 1);
+    add_share(&sum, &share);
+    golden_add(&sum, &same, sizeof same);
+    golden_line(name, sum);
+}
+
+static void nets_play_matches(void **state)
+{
+    (void)state;
+    const TrainPlan two = {.players = 2, .seed = 7}, three = {.players = 3, .seed = 7};
+    Random random;
+    Brain brain;
+    DawnNet dawn;
+    SedlecNet sedlec;
+    static SedlecClass table;
+    random_init(&random, 1);
+    assert_true(dawn_brain_create(&brain, &random));
+    assert_true(dawn_net_find(nets_get(), DAWN_ZOCH, 3, &dawn));
+    DawnJudge good = dawn_net_judge(&dawn), bad = dawn_brain_judge(&brain);
+    add_match("dawn-match", dawn_class_match(&three, &good, 6),
+              dawn_class_same(&three, &good, &bad, 2));
+    brain_destroy(&brain);
+    assert_true(sedlec_brain_create(&brain, &random, 2));
+    sedlec_class_begin(&table, &two, "match", 1);
+    assert_true(sedlec_net_find(nets_get(), &table.setup.sedlec, &sedlec));
+    SedlecJudge better = sedlec_net_judge(&sedlec), worse = sedlec_brain_judge(&brain);
+    add_match("sedlec-match", sedlec_class_match(&two, &better, 6),
+              sedlec_class_same(&two, &better, &worse, 2));
+    brain_destroy(&brain);
+}
+
 static void plans_give_their_nets(void **state)
 {
     (void)state;
@@ -105,6 +143,7 @@ static void plans_give_their_nets(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(schools_tell),
+                                       cmocka_unit_test(nets_play_matches),
                                        cmocka_unit_test(plans_give_their_nets)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
