@@ -52,7 +52,6 @@ static void draw_grave(const DawnSetup *setup, const DawnState *state, int grave
     mark[1] = is_open || is_known ? dawn_letter(state->lids[grave]) : '^';
     mark[2] = is_open || is_known ? content_mark(state, grave) : 'v';
     mark[3] = is_open ? ']' : is_known ? ')' : '^';
-    mark[4] = '\0';
     if (has(state->touchy, grave))
         mark[0] = '!';
     if (has(dawn_plague_graves(setup, state), grave))

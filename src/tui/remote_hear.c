@@ -144,10 +144,8 @@ static void told_denied(Remote *remote, const WireMessage *message)
     bool is_name =
         slice_equal(message->why, "name") || slice_equal(message->why, "taken");
     if (is_name) { /* another one, for the same chair */
-        GuestPlan who = *plan;
-        remote->who = who;
-        remote->who.name[0] = '\0';
-        remote->who.opening = who.table ? NULL : who.opening;
+        remote->who = *plan;
+        remote->who.opening = plan->table ? NULL : plan->opening;
         model->state = MODEL_CLAIM;
     } else {
         model->state = MODEL_GONE;

@@ -74,11 +74,9 @@ static void restore_learn(void)
 
 bool term_is_able(void)
 {
-    const char *name = getenv("TERM");
     int error = 0;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !name || !name[0])
-        return false;
-    if (setupterm((char *)name, STDOUT_FILENO, &error) != OK)
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+        setupterm(NULL, STDOUT_FILENO, &error) != OK) /* by $TERM */
         return false;
     char cup[] = "cup";
     const char *moves = tigetstr(cup);
