@@ -189,7 +189,7 @@ def test_away():
 def test_clock_stands_while_waiting():
     """A hard clock, and a table that waits: who was away for long plays on himself."""
     with Server(speed=50) as server:
-        options = {**SEDLEC, "away": "wait", "clock": "hard", "clock-seconds": 20}
+        options = {**SEDLEC, "away": "wait", "clock": "hard", "clock-seconds": 40}
         folk, _ = open_table(server, options, ["person", "person"], 2)
         begin(folk)
         gone = folk[folk[0].client.view["actor"] not in folk[0].seats]
@@ -207,7 +207,7 @@ def test_clock_stands_while_waiting():
         gone.come_back()
         gone.client.good("ping")
         assert not gone.client.table["seats"][seat]["taken_over"]
-        assert gone.client.table["seats"][seat]["clock"] > 15000
+        assert gone.client.table["seats"][seat]["clock"] > 5000  # 60 s are gone
         gone.client.good("move", seat=seat, move=gone.client.table["legal"][0])
         # Nobody is away any more: now it runs.
         while not here.client.table["seats"][here.seats[0]]["taken_over"]:
