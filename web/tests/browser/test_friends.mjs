@@ -102,8 +102,10 @@ async function recordHolds(n, ann, moves) {
 async function onceMore(ann, bob) {
   const old = ann.page.url()
   await ann.press('button', 'PAGE_DAWN_END_REMATCH')
-  await until(() => ann.page.url() !== old, 'the host is at the next table')
+  await until(() => ann.page.url() !== old, 'the host is led to the next table')
+  await ann.page.getByRole('heading', { level: 1, name: ann.words.say('PAGE_LOBBY_TITLE') }).waitFor()
   await ann.page.goBack()
+  await until(() => ann.page.url() === old, 'the host is back at the old table')
   for (const friend of [ann, bob]) await friend.press('button', 'PAGE_TABLE_FOLLOW')
   for (const { page } of [ann, bob])
     await until(() => /#\/t\//.test(page.url()) && page.url() !== old, 'both go on to the next table')
