@@ -3,7 +3,7 @@
 // the keys of the address. Secrets are kept and taken out of the address at once; a seat's
 // link waits until its owner has said his name.
 import { theEngine } from '../../parts/engine'
-import { become, type Route, type Screen } from '../../route'
+import { become, parseRoute, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
 import type { Checks } from '../../table/deal'
 import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keys'
@@ -51,7 +51,7 @@ async function playNow(game: Game): Promise<Arrival> {
 function atHouse(table: string): Arrival {
   const link = inviteTo(table)
   const isSeated = Object.keys(keysOf(table).tokens).length > 0
-  become('t', table)
+  if (parseRoute(location.hash).parts[0] === table) become('t', table) // else they went on, or back
   if (link === null) return { model: remoteModel(table) }
   const claim = { table, link }
   return isSeated ? { model: remoteModel(table), spare: claim } : { claim }
