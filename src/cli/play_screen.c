@@ -159,18 +159,23 @@ static void tell_undone(Corner *corner, uint8_t seat)
     look(corner);
 }
 
+static void tell_decided(Corner *corner)
+{
+    const Slice *names = corner->model.names;
+    WordArg arg = word_text("name", names[corner->home->play->decider]);
+    model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1);
+}
+
 static void undo(Corner *corner)
 {
     const Play *play = corner->home->play;
     uint8_t seat = play->count ? play->movers[play->count - 1] : 0;
-    PlayUndo answer = home_undo(corner->home);
-    WordArg arg = word_text("name", corner->model.names[play->decider]);
-    switch (answer) {
+    switch (home_undo(corner->home)) {
     case UNDO_MAY: tell_undone(corner, seat); break;
     case UNDO_NOTHING:
         model_answer(&corner->model, SAY_PLAY_UNDO_NOTHING, NULL, 0);
         break;
-    case UNDO_DECIDED: model_answer(&corner->model, SAY_PLAY_UNDO_BOT, &arg, 1); break;
+    case UNDO_DECIDED: tell_decided(corner); break;
     case UNDO_SEALED: model_answer(&corner->model, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
     }
 }
