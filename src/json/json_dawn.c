@@ -5,7 +5,6 @@
 #include "json/json_game.h"
 #include "json/place.h"
 
-#define IN(slot) offsetof(Event, slot)
 #define AT_GRAVE {"grave", FIELD_GRAVE, IN(a)}
 
 static const EventRow event_table[] = {
@@ -67,13 +66,9 @@ static_assert(sizeof event_table / sizeof *event_table ==
                   DAWN_EVENT_END - DAWN_TURN_BEGAN,
               "a row for each event, in order");
 
-#define SEAT {"seat", FIELD_SEAT, SLOT_A}
 #define GRAVE {"grave", FIELD_GRAVE, SLOT_A}
 #define LID {"lid", FIELD_LID, SLOT_A}
 #define COLOUR {"colour", FIELD_COLOUR, SLOT_A}
-#define GIVEN {"given", FIELD_NUMBER, SLOT_C}
-#define COUNT {"count", FIELD_NUMBER, SLOT_C}
-#define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
 
 static const RefusalRow refusal_table[] = {
     {DAWN_NOT_HIS, {SEAT}},

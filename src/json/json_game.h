@@ -17,6 +17,13 @@ typedef struct RefusalRow {
     Field fields[FIELDS];
 } RefusalRow;
 
+/* Fields of rows of both games: of an event, by its slot; of a refusal. */
+#define IN(slot) offsetof(Event, slot)
+#define SEAT {"seat", FIELD_SEAT, SLOT_A}
+#define GIVEN {"given", FIELD_NUMBER, SLOT_C}
+#define COUNT {"count", FIELD_NUMBER, SLOT_C}
+#define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
+
 typedef struct JsonGame {
     const EventRow *events; /* in the order of the kinds */
     int event_count;

@@ -5,7 +5,6 @@
 #include "json/json_game.h"
 #include "json/place.h"
 
-#define IN(slot) offsetof(Event, slot)
 #define ON_STACK {"stack", FIELD_STACK, IN(a)}
 #define WITH_CARD {"card", FIELD_CARD, IN(b)}
 
@@ -24,13 +23,9 @@ static_assert(sizeof event_table / sizeof *event_table ==
                   SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
               "a row for each event, in order");
 
-#define SEAT {"seat", FIELD_SEAT, SLOT_A}
 #define STACK {"stack", FIELD_STACK, SLOT_A}
 #define PLACE {"place", FIELD_PLACE, SLOT_A}
 #define CARD {"card", FIELD_CARD, SLOT_A}
-#define GIVEN {"given", FIELD_NUMBER, SLOT_C}
-#define COUNT {"count", FIELD_NUMBER, SLOT_C}
-#define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
 
 static const RefusalRow refusal_table[] = {
     {SEDLEC_NOT_HIS, {SEAT}},

@@ -247,39 +247,29 @@ static bool read_member(Reader *reader, JsonObject *object)
     return true;
 }
 
+/* What stands between two brackets, parted by commas: members, or values where there is
+ * no object. */
+static bool read_list(Reader *reader, char open, char close, JsonObject *object)
+{
+    if (!read_byte(reader, open) || reader->depth-- == 0)
+        return false;
+    skip_space(reader);
+    for (bool is_more = !is_next(reader, close); is_more;) {
+        if (!(object ? read_member(reader, object) : read_value(reader)))
+            return false;
+        skip_space(reader);
+        is_more = read_byte(reader, ',');
+        if (is_more)
+            skip_space(reader);
+    }
+    reader->depth++;
+    return read_byte(reader, close);
+}
+
 static bool read_object(Reader *reader, JsonObject *object)
 {
     object->count = 0;
-    if (!read_byte(reader, '{') || reader->depth-- == 0)
-        return false;
-    skip_space(reader);
-    for (bool is_more = !is_next(reader, '}'); is_more;) {
-        if (!read_member(reader, object))
-            return false;
-        skip_space(reader);
-        is_more = read_byte(reader, ',');
-        if (is_more)
-            skip_space(reader);
-    }
-    reader->depth++;
-    return read_byte(reader, '}');
-}
-
-static bool read_array(Reader *reader)
-{
-    if (!read_byte(reader, '[') || reader->depth-- == 0)
-        return false;
-    skip_space(reader);
-    for (bool is_more = !is_next(reader, ']'); is_more;) {
-        if (!read_value(reader))
-            return false;
-        skip_space(reader);
-        is_more = read_byte(reader, ',');
-        if (is_more)
-            skip_space(reader);
-    }
-    reader->depth++;
-    return read_byte(reader, ']');
+    return read_list(reader, '{', '}', object);
 }
 
 /* Only looked at: its names need no room any longer. */
@@ -303,7 +293,7 @@ static bool read_value(Reader *reader)
     switch (*reader->at) {
     case '"': return read_string(reader, &inside, &is_plain);
     case '{': return read_inner(reader);
-    case '[': return read_array(reader);
+    case '[': return read_list(reader, '[', ']', NULL);
     case 't': return read_literal(reader, "true");
     case 'f': return read_literal(reader, "false");
     case 'n': return read_literal(reader, "null");
