@@ -110,7 +110,7 @@ static Denial check_undo(const Table *table, const Step *step)
         return deny(DENIED_PAUSED);
     if (!seat_is_persons(&table->seats[step->seat]))
         return deny(DENIED_SEAT);
-    return deny_if(!table_can_undo(table, step->seat), DENIED_UNDO);
+    return deny_if(table_undoer(table) != step->seat, DENIED_UNDO);
 }
 
 static Denial check_mark(const Table *table, const Step *step)

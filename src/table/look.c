@@ -145,13 +145,16 @@ Time table_shown_until(const Table *table)
     return table->shown_until;
 }
 
-bool table_can_undo(const Table *table, int seat)
+uint8_t table_undoer(const Table *table)
 {
     if (table->phase != TABLE_PLAY || table->is_closed || table->is_paused ||
         !table->opening.options.may_undo)
-        return false;
-    return seat_is_persons(&table->seats[seat]) &&
-           play_may_undo(table->play, seat) == UNDO_MAY;
+        return SEAT_NONE;
+    for (uint8_t seat = 0; seat < table_players(table); seat++)
+        if (seat_is_persons(&table->seats[seat]) &&
+            play_may_undo(table->play, seat) == UNDO_MAY)
+            return seat;
+    return SEAT_NONE;
 }
 
 /* Adds `more` behind `all`. Between two showings lies one giving at most (D17), with all

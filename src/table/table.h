@@ -268,7 +268,7 @@ uint8_t table_actor(const Table *table);
 int table_legal(const Table *table, Move moves[MOVES_MAX]);
 uint32_t table_showing(const Table *table); /* the newest one's number, 0: none yet */
 Time table_shown_until(const Table *table); /* no decision before that (D9) */
-bool table_can_undo(const Table *table, int seat);
+uint8_t table_undoer(const Table *table);   /* who may take back now, or SEAT_NONE */
 Time table_clock_left(const Table *table, int seat,
                       Time now); /* ms; clocks stand while shown */
 

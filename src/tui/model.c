@@ -14,6 +14,7 @@
 void model_init(Model *model, const Language *language)
 {
     memset(model, 0, sizeof *model);
+    model->undoer = SEAT_NONE;
     model->language = language;
 }
 

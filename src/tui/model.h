@@ -29,7 +29,7 @@ typedef struct ModelSeat {
     uint8_t kind;   /* SeatKind */
     uint8_t colour; /* of its garlic */
     bool is_mine;   /* somebody here decides for it */
-    bool is_claimed, is_away, is_taken_over, has_resigned, may_undo;
+    bool is_claimed, is_away, is_taken_over, has_resigned;
     char name[WORDS_NAME + 4]; /* as it is shown */
     char bot[BOT_NAME + 1];    /* that plays here; empty: none */
     int64_t clock;             /* ms left at `clock_at`; INT64_MIN: no clock */
@@ -60,6 +60,7 @@ typedef struct Model {
     bool is_closed, is_paused, has_hints;
     uint8_t etiquette;
     int players;
+    uint8_t undoer; /* who may take back; of a table in a house */
     ModelSeat seats[SEATS_MAX];
     Slice names[SEATS_MAX];
     char marks[DAWN_GRAVES][TABLE_MARK + 1];

@@ -40,7 +40,6 @@ static void seat_read(Model *model, int number, const json_t *json)
     seat->is_away = is_true(json, "away");
     seat->is_taken_over = is_true(json, "taken_over");
     seat->has_resigned = is_true(json, "resigned");
-    seat->may_undo = is_true(json, "undo");
     copy(seat->bot, sizeof seat->bot, wire_member(json, "bot"));
     clock_read(seat, json_member(json, "clock"));
     seat_name(model, number, wire_member(json, "name"));
@@ -111,6 +110,7 @@ void remote_table(Remote *remote, const WireMessage *message)
     options_read(remote, json_member(json, "options"));
     for (int seat = 0; seat < model->players; seat++)
         seat_read(model, seat, json_array_get(seats, (size_t)seat));
+    model->undoer = message->undoer;
     model->is_closed = is_true(json, "closed");
     model->is_paused = is_true(json, "paused");
     marks_read(model, json_member(json, "marks"));
@@ -136,16 +136,6 @@ static void tell_undo(Model *model, uint8_t seat)
     model_say(model, SAY_TUI_UNDONE, &arg, 1);
 }
 
-/* News do not say who may take back: he who decided last, unless something new was seen,
- * and then the house says so. */
-static void undo_follow(Model *model, uint8_t last)
-{
-    if (last >= SEATS_MAX)
-        return;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        model->seats[seat].may_undo = seat == last;
-}
-
 void remote_news(Remote *remote, const WireMessage *message)
 {
     Model *model = &remote->model;
@@ -155,7 +145,7 @@ void remote_news(Remote *remote, const WireMessage *message)
     if (!model->game)
         return;
     sight_take(model, message);
-    undo_follow(model, message->seat);
+    model->undoer = message->undoer;
     clocks_read(remote, json_member(message->json, "clocks"));
     if (message->has_sight && json_member(message->json, "result"))
         model->phase = TABLE_OVER;

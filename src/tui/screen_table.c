@@ -221,12 +221,10 @@ static void undo(Tui *tui)
         tui_act(tui, DEED_UNDO, SEAT_NONE, 0, (Slice){0});
         return;
     }
-    for (int seat = 0; seat < model->players; seat++)
-        if (model->seats[seat].is_mine && model->seats[seat].may_undo) {
-            tui_act(tui, DEED_UNDO, seat, 0, (Slice){0});
-            return;
-        }
-    model_deny(model, SAY_DENIED_UNDO);
+    if (model->undoer < SEATS_MAX && model->seats[model->undoer].is_mine)
+        tui_act(tui, DEED_UNDO, model->undoer, 0, (Slice){0});
+    else
+        model_deny(model, SAY_DENIED_UNDO);
 }
 
 static void hint(Tui *tui)

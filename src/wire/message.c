@@ -20,7 +20,7 @@ static const char *const kinds[MESSAGE_KINDS] = {
 void wire_message_init(WireMessage *message)
 {
     memset(message, 0, sizeof *message);
-    message->seat = message->actor = SEAT_NONE;
+    message->seat = message->actor = message->undoer = SEAT_NONE;
 }
 
 void wire_message_clear(WireMessage *message)
@@ -48,6 +48,13 @@ static int64_t number_of(const json_t *json, const char *name, int64_t most)
     return json_read_number(json_member(json, name), 0, most, &number) ? number : 0;
 }
 
+static uint8_t seat_of(const json_t *json, const char *name)
+{
+    uint8_t seat;
+    return json_read_maybe(json_member(json, name), SEATS_MAX - 1, &seat) ? seat
+                                                                          : SEAT_NONE;
+}
+
 /* The simple members; what is absent or no such thing is 0, SEAT_NONE or empty. */
 static void read_plain(const json_t *json, WireMessage *message)
 {
@@ -55,10 +62,9 @@ static void read_plain(const json_t *json, WireMessage *message)
     message->showing = (uint32_t)number_of(json, "showing", UINT32_MAX);
     message->time = number_of(json, "time", INT64_MAX);
     message->shown_until = number_of(json, "shown_until", INT64_MAX);
-    if (!json_read_maybe(json_member(json, "seat"), SEATS_MAX - 1, &message->seat))
-        message->seat = SEAT_NONE;
-    if (!json_read_maybe(json_member(json, "actor"), SEATS_MAX - 1, &message->actor))
-        message->actor = SEAT_NONE;
+    message->seat = seat_of(json, "seat");
+    message->actor = seat_of(json, "actor");
+    message->undoer = seat_of(json, "undoer");
     message->table = wire_table_id_read(wire_member(json, "table"));
     message->seed = wire_table_id_read(wire_member(json, "seed"));
     message->id = wire_member(json, "id");

@@ -40,6 +40,7 @@ typedef struct WireMessage {
     const json_t *json; /* the whole message, until the next read or clear */
     uint8_t seat;       /* SEAT_NONE if none */
     uint8_t actor;      /* who decides, SEAT_NONE if nobody */
+    uint8_t undoer;     /* who may take back, SEAT_NONE if nobody */
     uint32_t n, showing;
     uint64_t table, seed;
     Time time, shown_until;

@@ -82,7 +82,7 @@ static void write_seat(const WireScene *scene, int number, Text *text)
     json_name_bool(text, "silent", seat->is_silent);
     json_name(text, "clock");
     write_clock(scene, number, text);
-    json_name_bool(text, "undo", table_can_undo(scene->table, number));
+    json_name_bool(text, "undo", table_undoer(scene->table) == number);
     text_char(text, '}');
 }
 
@@ -126,6 +126,7 @@ static void write_play(const Table *table, Text *text)
     json_name_number(text, "showing", table_showing(table));
     json_name_number(text, "shown_until",
                      table_showing(table) ? table_shown_until(table) : 0);
+    json_name_seat(text, "undoer", table_undoer(table));
     if (table_phase(table) < TABLE_PLAY) {
         text_string(text,
                     ",\"sight\":null,\"actor\":null,\"legal\":null,\"result\":null");

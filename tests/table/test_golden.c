@@ -89,7 +89,7 @@ static void add_seat(uint64_t *sum, const Table *table, int number, Time now)
     add_slice(sum, slice_of(seat->word_hash));
     golden_add(sum, seat->link, sizeof seat->link);
     golden_add(sum, seat->token, sizeof seat->token);
-    add_number(sum, table_can_undo(table, number));
+    add_number(sum, table_undoer(table) == number);
     add_number(sum, (uint64_t)table_clock_left(table, number, now));
 }
 

@@ -177,7 +177,7 @@ static void test_taken_back(void **state)
         desk_open("game sedlec\nplayers 4\nexpansions champions\nfirst 0", "pppp", "s");
     assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 1, "keeper"), DENIED_NOT);
     Random random = {2};
-    while (table_phase(desk->table) == TABLE_PLAY && !table_can_undo(desk->table, 0))
+    while (table_phase(desk->table) == TABLE_PLAY && table_undoer(desk->table) != 0)
         desk_play(desk, &random);
     uint32_t moves = 0;
     for (uint32_t n = 0; n < desk->length; n++)

@@ -26,10 +26,9 @@ static void test_own_move(void **state)
     Seen before, after;
     Desk *desk = desk_open("game sedlec\nfirst 0", "pp", "s");
     table_sight(desk->table, &before);
-    assert_false(table_can_undo(desk->table, 0));
+    assert_int_equal(table_undoer(desk->table), SEAT_NONE);
     take(desk);
-    assert_true(table_can_undo(desk->table, 0));
-    assert_false(table_can_undo(desk->table, 1));
+    assert_int_equal(table_undoer(desk->table), 0);
     assert_int_equal(desk_seat(desk, REQUEST_UNDO, 1, ""), DENIED_UNDO);
     assert_int_equal(desk_seat(desk, REQUEST_UNDO, 0, ""), DENIED_NOT);
     assert_string_equal(desk->log[desk->length - 1].body, "undo 0");
@@ -52,15 +51,14 @@ static void test_nobody_else_has_decided(void **state)
     table_legal(desk->table, legal);
     desk_notation(desk, legal[0], notation); /* a dig: it shows something */
     assert_int_equal(desk_move(desk, notation), DENIED_NOT);
-    assert_false(table_can_undo(desk->table, 0));
-    assert_false(table_can_undo(desk->table, 1));
+    assert_int_equal(table_undoer(desk->table), SEAT_NONE);
     table_legal(desk->table, legal);
     desk_notation(desk, legal[0], notation); /* keep */
     assert_int_equal(desk_move(desk, notation), DENIED_NOT);
-    assert_true(table_can_undo(desk->table, 1));
+    assert_int_equal(table_undoer(desk->table), 1);
     assert_int_equal(desk_seat(desk, REQUEST_UNDO, 1, ""), DENIED_NOT);
-    assert_false(table_can_undo(desk->table, 1)); /* not the dig */
-    assert_false(table_can_undo(desk->table, 0)); /* somebody has decided since */
+    /* neither the dig, nor what was done before somebody else decided */
+    assert_int_equal(table_undoer(desk->table), SEAT_NONE);
     desk_destroy(desk);
 }
 
@@ -93,11 +91,11 @@ static void test_across_a_take_over(void **state)
     Desk *desk = desk_open("game sedlec\nfirst 0", "pp", "s");
     take(desk);
     assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 0, "random"), DENIED_NOT);
-    assert_false(table_can_undo(desk->table, 0));
+    assert_int_equal(table_undoer(desk->table), SEAT_NONE);
     assert_int_equal(desk_seat(desk, REQUEST_GIVE_BACK, 0, ""), DENIED_NOT);
-    assert_true(table_can_undo(desk->table, 0));
+    assert_int_equal(table_undoer(desk->table), 0);
     assert_int_equal(desk_host(desk, REQUEST_PAUSE, 0, ""), DENIED_NOT);
-    assert_false(table_can_undo(desk->table, 0));
+    assert_int_equal(table_undoer(desk->table), SEAT_NONE);
     assert_int_equal(desk_host(desk, REQUEST_RESUME, 0, ""), DENIED_NOT);
     assert_int_equal(desk_seat(desk, REQUEST_UNDO, 0, ""), DENIED_NOT);
     desk_destroy(desk);
@@ -139,7 +137,7 @@ static void play_and_undo(const char *options, const char *seats, uint64_t seed,
         int seat = (int)random_below(&random, (uint32_t)table_players(desk->table));
         bool may = count > 0 && past[count - 1].seat == seat && seats[seat] == 'p' &&
                    !past[count - 1].is_final;
-        assert_int_equal(table_can_undo(desk->table, seat), may);
+        assert_int_equal(table_undoer(desk->table) == seat, may);
         if (may && random_below(&random, 2)) {
             Seen now;
             assert_int_equal(desk_seat(desk, REQUEST_UNDO, seat, ""), DENIED_NOT);

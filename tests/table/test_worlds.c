@@ -181,7 +181,7 @@ static bool are_equal(const Table *a, const Table *b, Time now)
            memcmp(table_setup(a), table_setup(b), sizeof(Setup)) == 0 &&
            table_due(a, 1, since) == table_due(b, 1, since) &&
            table_shown_until(a) == table_shown_until(b) &&
-           table_can_undo(a, 0) == table_can_undo(b, 0) &&
+           table_undoer(a) == table_undoer(b) &&
            strcmp(table_commit(a), table_commit(b)) == 0 &&
            strcmp(table_secret(a), table_secret(b)) == 0 &&
            are_denials_equal(a, b, now) && are_bots_equal(a, b, now);

@@ -48,7 +48,7 @@ static void say_seat(int number)
         number, seat->name, seat->kind, seat->colour, seat->is_mine ? " mine" : "",
         seat->is_claimed ? " claimed" : "", seat->is_away ? " away" : "",
         seat->is_taken_over ? " taken over" : "", seat->has_resigned ? " resigned" : "",
-        seat->may_undo ? " undo" : "", seat->bot, clock, seat->link);
+        own.remote.model.undoer == number ? " undo" : "", seat->bot, clock, seat->link);
 }
 
 static void say_model(void)

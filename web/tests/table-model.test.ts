@@ -82,7 +82,7 @@ function view(change: Partial<TableView> = {}): TableView {
     wishes: {}, seats: [seatView('Mia'), seatView('Tom')],
     game: { name: 'dawn-under', players: 2 } as TableView['game'],
     commit: null, secret: null, rematch: null, marks: {}, sight, actor: 0, legal: ['open a1'],
-    showing: 0, shown_until: 0, result: null, ...change,
+    showing: 0, shown_until: 0, result: null, undoer: null, ...change,
   }
 }
 
@@ -90,7 +90,7 @@ function news(n: number, change: Partial<News> = {}): News {
   return {
     table: '00', n, time: 2000, seat: 1, move: 'leave', undo: false, events: [], showing: 0,
     shown_until: 0, sight: { ...sight, turn: n }, actor: 0, legal: ['open a1'],
-    clocks: [null, null], result: null, whole: false, ...change,
+    clocks: [null, null], result: null, undoer: null, whole: false, ...change,
   }
 }
 
@@ -308,41 +308,20 @@ test('nobody moves while it is another one\'s turn, or the table is paused', asy
   expect(link.asked).toEqual([])
 })
 
-test('undo goes to the horizon: own moves, until something is seen or another decides', async () => {
-  enter()
-  const placed = { event: 'laid', say: 'DAWN_LAID', seat: 0 }
-  link.told.news(news(10, { seat: 0, events: [placed], actor: 0 }))
-  link.told.news(news(11, { seat: 0, events: [placed], actor: 1 }))
+test('the table says who may take back: of us, when nothing is shown', async () => {
+  enter([0], { undoer: 0 })
   expect(model.canUndo).toBe(true)
   await model.undo()
   expect(link.asked).toEqual(['undo 0'])
-  link.told.news(news(12, { seat: 0, undo: true, move: null }))
-  expect(model.canUndo).toBe(true)
-  link.told.news(news(13, { seat: 0, undo: true, move: null }))
+  link.told.news(news(10, { seat: 0, undo: true, move: null, undoer: null }))
+  await model.undo()
   expect([model.canUndo, link.asked]).toEqual([false, ['undo 0']])
-  link.told.news(news(14, { seat: 0, events: [placed], actor: 1 }))
+  link.told.news(news(11, { seat: 1, undoer: 1 }))
+  expect(model.canUndo).toBe(false)
+  link.told.news(news(12, { events: [opened('a1')], showing: 1, undoer: 0 }))
+  expect(model.canUndo).toBe(false)
+  vi.advanceTimersByTime(REVEAL)
   expect(model.canUndo).toBe(true)
-  link.told.news(news(15, { seat: 1, events: [placed] }))
-  expect(model.canUndo).toBe(false)
-  link.told.news(news(16, { seat: 0, events: [placed, closed], showing: 1 }))
-  expect(model.canUndo).toBe(false)
-})
-
-test('who decides after another has only his own moves to take back', () => {
-  enter([0, 1])
-  const placed = { event: 'laid', say: 'DAWN_LAID', seat: 0 }
-  link.told.news(news(10, { seat: 0, events: [placed], actor: 1 }))
-  link.told.news(news(11, { seat: 1, events: [placed], actor: 0 }))
-  link.told.news(news(12, { seat: 1, undo: true, move: null }))
-  expect(model.canUndo).toBe(false)
-})
-
-test('where only the table knows how far undo goes, it is asked', () => {
-  const mia = { ...seatView('Mia'), undo: true }
-  enter([0], { seats: [mia, seatView('Tom')] })
-  expect(model.canUndo).toBe(true)
-  link.told.news(news(10, { seat: 0, undo: true, move: null }))
-  expect([model.canUndo, link.asked]).toEqual([false, ['refresh']])
 })
 
 test('a bot that must decide thinks; its moves are not ours to take back', () => {

@@ -125,8 +125,8 @@ export class ScriptLink implements TableLink {
   }
 
   #news({ seat, move, events }: Position): News {
-    const { table, time, sight, actor, legal, result, showing, shown_until } = this.#view()
-    const now = { table, time, sight, actor, legal, result, showing, shown_until }
+    const { table, time, sight, actor, legal, result, showing, shown_until, undoer } = this.#view()
+    const now = { table, time, sight, actor, legal, result, showing, shown_until, undoer }
     return { ...now, n: this.#n++, seat, move, events, undo: false, clocks: [], whole: false }
   }
 
@@ -138,7 +138,7 @@ export class ScriptLink implements TableLink {
       ...none, table: 'lesson', n: this.#n, time: Date.now(), phase: result ? 'over' : 'play',
       closed: false, paused: false, options: { ...OPTIONS, reveal: this.reveal }, game, sight, actor, legal, result,
       seats: Array.from({ length: game.players }, (_, seat) => seatOf(this.you, seat)),
-      showing: this.#showing, shown_until: 0,
+      showing: this.#showing, shown_until: 0, undoer: null,
     }
   }
 }

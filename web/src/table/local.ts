@@ -277,11 +277,11 @@ export class LocalLink implements TableLink {
 
   #tell(what: Pick<News, 'seat' | 'move' | 'undo' | 'events'>): void {
     const view = this.#view()
-    const { table, time, showing, shown_until, sight, actor, legal, result } = view
+    const { table, time, showing, shown_until, sight, actor, legal, result, undoer } = view
     const clocks = view.seats.map(() => null)
     const n = this.#n++
     this.#listener?.news({
-      ...{ table, n, time, showing, shown_until, sight, actor, legal, clocks, result },
+      ...{ table, n, time, showing, shown_until, sight, actor, legal, clocks, result, undoer },
       ...what,
       whole: result !== null,
     })

@@ -41,5 +41,6 @@ export function localView(game: SavedGame, position: Position | null, beside: Be
     legal: position?.legal ?? null,
     showing: beside.showing,
     shown_until: beside.shownUntil,
+    undoer: beside.undoSeat < 0 ? null : beside.undoSeat,
   }
 }

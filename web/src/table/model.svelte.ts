@@ -17,7 +17,7 @@ import { whileLooking } from './looking'
 import type { Showing, TableModel } from './model'
 import { isBots, seatName, seatNames } from './names'
 import { LID_MS, pagePace, type Pace } from './pace'
-import { Horizon, isOpening } from './sealing'
+import { isOpening } from './sealing'
 import type {
   Denial, Marked, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
 } from './types'
@@ -31,10 +31,10 @@ type Item =
 
 /** The view as it is after the news; what `whole` news have beside, a view brings. */
 function merge(view: TableView, news: News): TableView {
-  const { time, sight, actor, legal, showing, shown_until, result } = news
+  const { time, sight, actor, legal, showing, shown_until, result, undoer } = news
   const seats = view.seats.map((seat, i) => ({ ...seat, clock: news.clocks[i] ?? null }))
   const n = news.n + 1
-  return { ...view, n, time, sight, actor, legal, showing, shown_until, result, seats }
+  return { ...view, n, time, sight, actor, legal, showing, shown_until, result, undoer, seats }
 }
 
 function mergeMark(view: TableView, { n, time, grave, mark }: Marked): TableView {
@@ -59,8 +59,6 @@ export class Model implements TableModel {
   #voices = new Voices(() => this.showing !== null)
   #isBusy = $state(false)
   #near = $state<number | null>(null)
-  #undoSeat = $state<number | null>(null)
-  #horizon = new Horizon()
   #queue: Item[] = []
   #next: number | null = null // the next entry's number; null until a view comes
   #told = 0 // the newest showing that a view or news has told of
@@ -124,11 +122,7 @@ export class Model implements TableModel {
   }
 
   get canUndo(): boolean {
-    const { view } = this
-    const seat = this.#undoSeat
-    if (!view?.options.undo || view.paused || view.closed) return false
-    if (view.phase !== 'play' || this.#isBusy) return false
-    return seat !== null && this.mine.includes(seat)
+    return !this.#isBusy && this.mine.includes(this.view?.undoer ?? NOBODY)
   }
 
   name(seat: number): string {
@@ -148,8 +142,8 @@ export class Model implements TableModel {
   }
 
   async undo(): Promise<void> {
-    const seat = this.#undoSeat
-    if (seat !== null && this.canUndo) await this.#try(() => this.link.undo(seat))
+    const seat = this.view?.undoer ?? NOBODY
+    if (this.canUndo) await this.#try(() => this.link.undo(seat))
   }
 
   async hint(): Promise<string | null> {
@@ -276,9 +270,6 @@ export class Model implements TableModel {
   #drawTable(view: TableView): void {
     this.view = view
     this.#told = view.showing
-    const seat = view.seats.findIndex(({ undo }) => undo)
-    this.#horizon.told(seat >= 0 ? seat : null)
-    this.#undoSeat = this.#horizon.seat
     const left = view.shown_until - view.time
     const isWatching = this.mine.length === 0
     if (isWatching && left > 0) this.#wait(left, () => {})
@@ -289,7 +280,6 @@ export class Model implements TableModel {
     const { showing } = news
     this.view = merge(this.view, news)
     this.last = news
-    this.#lookBack(news)
     const isNew = showing > this.#told
     this.#told = showing
     if (news.events.length > 0) this.#say(news.events)
@@ -336,16 +326,6 @@ export class Model implements TableModel {
       this.#isBusy = false
       this.#goOn()
     })
-  }
-
-  #lookBack(news: News): void {
-    if (news.undo) {
-      if (this.#horizon.tookBack()) this.link.refresh()
-    } else if (news.seat !== null) {
-      const isFinal = this.#isBots(news.seat) || news.result !== null
-      this.#horizon.moved(news.seat, news.events, isFinal)
-    }
-    this.#undoSeat = this.#horizon.seat
   }
 
   #say(events: News['events']): void {

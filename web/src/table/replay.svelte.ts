@@ -165,7 +165,7 @@ export class Replay implements TableModel {
       table: this.id, n: this.ply, time: 0, phase: result ? 'over' : 'play', closed: false,
       paused: false, options: optionsOf(this.depth), wishes: {}, seats: this.#seats,
       game: this.setup, commit: null, secret: null, rematch: null, marks: {}, sight, actor,
-      legal, showing: 0, shown_until: 0, result,
+      legal, showing: 0, shown_until: 0, result, undoer: null,
     }
   }
 }

@@ -21,7 +21,6 @@ export const isSealing = has(SEALS)
 export class Horizon {
   seat: number | null = null
   count = 0
-  isLeast = false // it may be more: a view says only that there is one
 
   moved(seat: number, events: TableEvent[], isFinal: boolean): void {
     if (this.seat !== seat) this.clear()
@@ -33,20 +32,12 @@ export class Horizon {
     this.count++
   }
 
-  told(seat: number | null): void {
-    this.seat = seat
-    this.count = seat === null ? 0 : 1
-    this.isLeast = seat !== null
-  }
-
-  /** True if only the table knows whether there is more. */
-  tookBack(): boolean {
-    const isUnknown = this.isLeast && this.count <= 1
+  tookBack(): void {
     if (--this.count <= 0) this.clear()
-    return isUnknown
   }
 
   clear(): void {
-    this.told(null)
+    this.seat = null
+    this.count = 0
   }
 }

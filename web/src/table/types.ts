@@ -148,6 +148,7 @@ export interface TableView {
   showing: number
   shown_until: number
   result: Result | null
+  undoer: number | null // who may take back now
 }
 
 /** `news`: what an entry changed. */
@@ -166,6 +167,7 @@ export interface News {
   legal: string[] | null
   clocks: (number | null)[]
   result: Result | null
+  undoer: number | null
   whole: boolean
 }
 
