@@ -5,7 +5,7 @@
 # is taken back; it moves no sooner than what was done could be seen, or at once by Space.
 . "$(dirname "$0")/lib_screen.sh"
 
-opens start 80 24 "'$SEXTON' play --reveal 0"
+opens start 80 24 "'$SEXTON' play --reveal 0 --seed owl"
 shows "< Level 3: Child of ten >"
 keys Down Down Down Down # seat 2
 shows "Remembers a round or so, and has a simple plan."
