@@ -6,8 +6,8 @@
  */
 #include "cli/admin_keep.h"
 #include "cli/options.h"
+#include "message/message.h"
 #include "store/store.h"
-#include "wire/wire.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -57,7 +57,7 @@ static bool read_id(Admin *admin)
 {
     Slice operand = slice_of(admin->operand);
     uint64_t number;
-    admin->id = wire_table_id_read(operand);
+    admin->id = message_read_table_id(operand);
     bool is_id = slice_hex(operand, &number);
     if (!admin->id) /* 0 is written like an id, but no table has it */
         complain_id(is_id ? SAY_ADMIN_MISSING : SAY_ADMIN_ID, admin->operand);

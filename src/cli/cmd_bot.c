@@ -7,7 +7,7 @@
 #include "bots/bot.h"
 #include "cli/options.h"
 #include "play/play.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static bool heed_decide(Player *player)
         return false;
     Move move = bot_choose(&player->choice, &player->memory, message->n, game,
                            &message->setup, &message->seen, legal, count);
-    char notation_bytes[MOVE_TEXT], bytes[WIRE_SHORT];
+    char notation_bytes[MOVE_TEXT], bytes[MESSAGE_SHORT];
     Text notation, text;
     text_init(&notation, notation_bytes, sizeof notation_bytes);
     game->move_write(&message->setup, &message->seen.state, move, &notation);
@@ -89,12 +89,12 @@ static bool heed_decide(Player *player)
 /* False if the message does not fit where we are. Kinds that a bot does not need pass. */
 static bool heed(Player *player)
 {
-    MessageKind kind = player->message.kind;
-    return kind == MESSAGE_SIT      ? heed_sit(player)
-           : kind == MESSAGE_TABLE  ? heed_table(player)
-           : kind == MESSAGE_NEWS   ? heed_news(player)
-           : kind == MESSAGE_DECIDE ? heed_decide(player)
-                                    : true;
+    WireKind kind = player->message.kind;
+    return kind == WIRE_SIT      ? heed_sit(player)
+           : kind == WIRE_TABLE  ? heed_table(player)
+           : kind == WIRE_NEWS   ? heed_news(player)
+           : kind == WIRE_DECIDE ? heed_decide(player)
+                                 : true;
 }
 
 static int play(Player *player)
@@ -116,7 +116,7 @@ static int play(Player *player)
             status = complain_line(SAY_BOT_LINE, n);
         else if (!heed(player))
             status = complain_line(SAY_BOT_PLACE, n);
-        else if (player->message.kind == MESSAGE_BYE)
+        else if (player->message.kind == WIRE_BYE)
             break;
     }
     if (status == STATUS_GOOD && ferror(stdin))

@@ -7,7 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/exec_pipe.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ struct LabGuest {
     WordKey why;    /* to be told; SAY_NONE: nothing */
     Refusal refusal;
     char what[64]; /* of its answer */
-    char line[WIRE_VIEW];
+    char line[MESSAGE_VIEW];
 };
 
 static LabGuest *create(Slice name, int patience)
@@ -132,18 +132,18 @@ static bool take_move(LabGuest *exec, const State *truth, Slice text, Move *move
 /* 1: a move was taken. 0: something that is no move: wait on. -1: spoilt. */
 static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *move)
 {
-    WireRequest request;
+    MessageRequest request;
     const char *what;
-    char buffer[WIRE_SIZE];
+    char buffer[MESSAGE_SIZE];
     Text room;
     text_init(&room, buffer, sizeof buffer);
-    WireWhy why = wire_request_read(&request, line, &room, &what);
-    if (why != WHY_NOT || (request.kind == WIRE_MOVE && request.seat != exec->seat)) {
+    MessageWhy why = message_read_request(&request, line, &room, &what);
+    if (why != WHY_NOT || (request.kind == MESSAGE_MOVE && request.seat != exec->seat)) {
         keep(exec, line);
         (void)spoil(exec, SAY_EXEC_NONSENSE);
         return -1;
     }
-    if (request.kind != WIRE_MOVE)
+    if (request.kind != MESSAGE_MOVE)
         return 0;
     return take_move(exec, truth, request.text, move) ? 1 : -1;
 }

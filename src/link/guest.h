@@ -15,9 +15,9 @@
 
 #include "game/receipt.h"
 #include "link/link.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
-enum { GUEST_SECRET = WIRE_SECRET + 1 };
+enum { GUEST_SECRET = MESSAGE_SECRET + 1 };
 
 typedef struct Guest Guest;
 

@@ -9,7 +9,7 @@
 
 static void ask_text(Guest *guest, uint8_t seat, const char *kind, const char *value)
 {
-    char buffer[WIRE_SHORT];
+    char buffer[MESSAGE_SHORT];
     Text text;
     text_init(&text, buffer, sizeof buffer);
     text_string(&text, "\"do\":\"");
@@ -44,7 +44,7 @@ static void give(Guest *guest, bool is_hash)
 
 bool guest_move(Guest *guest, Slice move)
 {
-    char buffer[WIRE_SHORT];
+    char buffer[MESSAGE_SHORT];
     Text text;
     if (guest->ask.kind != ASK_NONE || move.length >= sizeof guest->ask.move)
         return false;

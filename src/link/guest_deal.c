@@ -91,7 +91,7 @@ void deal_shown(Guest *guest, uint32_t showing, const Events *events)
     text_init(&shown, bytes, sizeof bytes);
     text_init(&table, id, sizeof id);
     receipt_shown(message->game, &message->setup, events, &shown);
-    wire_table_id_write(guest->plan.table, &table);
+    message_write_table_id(guest->plan.table, &table);
     view.table = slice_text(&table);
     view.shown = slice_text(&shown);
     receipt_see(&guest->deal.receipt, &view, &advice);

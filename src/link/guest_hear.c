@@ -287,35 +287,35 @@ static void heard_denied(Guest *guest)
 void guest_hear(Guest *guest)
 {
     switch (guest->message.kind) {
-    case MESSAGE_WELCOME: guest_come(guest); break;
-    case MESSAGE_OPENED:
+    case WIRE_WELCOME: guest_come(guest); break;
+    case WIRE_OPENED:
         heard_opened(guest);
         guest_come(guest);
         break;
-    case MESSAGE_CLAIMED:
+    case WIRE_CLAIMED:
         heard_claimed(guest);
         guest_come(guest);
         break;
-    case MESSAGE_ENTERED: heard_entered(guest); break;
-    case MESSAGE_TABLE: heard_table(guest); break;
-    case MESSAGE_NEWS: heard_news(guest); break;
-    case MESSAGE_MISSED: heard_missed(guest); break;
-    case MESSAGE_DONE: heard_done(guest); break;
-    case MESSAGE_DENIED: heard_denied(guest); break;
-    case MESSAGE_HINT:
-    case MESSAGE_RECORD:
-    case MESSAGE_LINK:
+    case WIRE_ENTERED: heard_entered(guest); break;
+    case WIRE_TABLE: heard_table(guest); break;
+    case WIRE_NEWS: heard_news(guest); break;
+    case WIRE_MISSED: heard_missed(guest); break;
+    case WIRE_DONE: heard_done(guest); break;
+    case WIRE_DENIED: heard_denied(guest); break;
+    case WIRE_HINT:
+    case WIRE_RECORD:
+    case WIRE_LINK:
         if (is_answer(guest))
             guest->ask.kind = ASK_NONE;
         break;
-    case MESSAGE_OTHER:
-    case MESSAGE_MARK:
-    case MESSAGE_AWAY:
-    case MESSAGE_PHRASE:
-    case MESSAGE_PONG:
-    case MESSAGE_BYE:
-    case MESSAGE_SIT:
-    case MESSAGE_DECIDE:
-    case MESSAGE_KINDS: break;
+    case WIRE_OTHER:
+    case WIRE_MARK:
+    case WIRE_AWAY:
+    case WIRE_PHRASE:
+    case WIRE_PONG:
+    case WIRE_BYE:
+    case WIRE_SIT:
+    case WIRE_DECIDE:
+    case WIRE_KINDS: break;
     }
 }

@@ -13,7 +13,7 @@
 static void member_table(Guest *guest, Text *text)
 {
     text_string(text, ",\"table\":\"");
-    wire_table_id_write(guest->plan.table, text);
+    message_write_table_id(guest->plan.table, text);
     text_char(text, '"');
 }
 
@@ -25,7 +25,7 @@ static void say(Guest *guest, Text *text)
 
 static void say_begin(Text *text, char *buffer, const char *kind)
 {
-    text_init(text, buffer, WIRE_SHORT);
+    text_init(text, buffer, MESSAGE_SHORT);
     text_string(text, "{\"do\":\"");
     text_string(text, kind);
     text_char(text, '"');
@@ -33,10 +33,10 @@ static void say_begin(Text *text, char *buffer, const char *kind)
 
 void say_hello(Guest *guest)
 {
-    char buffer[WIRE_SHORT];
+    char buffer[MESSAGE_SHORT];
     Text text;
     say_begin(&text, buffer, "hello");
-    json_name_number(&text, "v", WIRE_VERSION);
+    json_name_number(&text, "v", MESSAGE_VERSION);
     say(guest, &text);
 }
 
@@ -55,7 +55,7 @@ void say_open(Guest *guest)
 static void claim_say(Guest *guest, const char *link, const char *name, uint8_t colour,
                       const char *id)
 {
-    char buffer[WIRE_SHORT];
+    char buffer[MESSAGE_SHORT];
     Text text;
     say_begin(&text, buffer, "claim");
     member_table(guest, &text);
@@ -93,7 +93,7 @@ static void member_tokens(const GuestPlan *plan, Text *text)
 void say_enter(Guest *guest)
 {
     const GuestPlan *plan = &guest->plan;
-    char buffer[WIRE_SHORT];
+    char buffer[MESSAGE_SHORT];
     Text text;
     say_begin(&text, buffer, "enter");
     member_table(guest, &text);
@@ -110,7 +110,7 @@ void say_enter(Guest *guest)
 void say_acks(Guest *guest)
 {
     for (int i = 0; guest_seat(guest, i) != SEAT_NONE; i++) {
-        char buffer[WIRE_SHORT];
+        char buffer[MESSAGE_SHORT];
         Text text;
         say_begin(&text, buffer, "ack");
         json_name_number(&text, "seat", guest_seat(guest, i));

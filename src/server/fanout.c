@@ -107,23 +107,23 @@ void room_tell(Room *room, const Text *text, Account *payer)
 
 void room_tell_news(Room *room, const News *news, Account *payer)
 {
-    WireScene scene = room_scene(room);
+    MessageScene scene = room_scene(room);
     Text text = house_text(room->house);
-    wire_news(&scene, news, &text);
+    message_news(&scene, news, &text);
     tell(room, &text, payer, true);
     if (!news->is_table)
         return;
     text = house_text(room->house);
-    wire_table(&scene, &text);
+    message_view(&scene, &text);
     tell(room, &text, payer, true);
 }
 
 /* The table as it is, for all who are late. Who is behind gets it at the end of that. */
 static void tell_late(Room *room)
 {
-    WireScene scene = room_scene(room);
+    MessageScene scene = room_scene(room);
     Text text = house_text(room->house);
-    wire_table(&scene, &text);
+    message_view(&scene, &text);
     Parcel *parcel = parcel_create(slice_text(&text));
     size_t sent = 0;
     Session *next;

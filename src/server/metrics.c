@@ -15,10 +15,10 @@ static const char *const drop_names[DROPS] = {"slow",   "silent", "half",     "h
                                               "path",   "host",   "forwarded"};
 
 /* Of a request to a table, the verb of its entry. */
-static const char *const kind_names[WIRE_KINDS] = {
-#define MESSAGE(name, string, fields, who, text) [WIRE_##name] = string,
+static const char *const kind_names[MESSAGE_KINDS] = {
+#define MESSAGE(name, string, fields, who, text) [MESSAGE_##name] = string,
 #define REQUEST(name, string, fields, who, text, verb, words, phases, traits) \
-    [WIRE_##name] = verb,
+    [MESSAGE_##name] = verb,
 #include "table/request.def"
 };
 
@@ -113,11 +113,12 @@ static void write_spans(Text *text, const char *name, const char *help,
 static void write_refusals(const Metrics *metrics, Text *text)
 {
     write_head(text, "refused_total", "counter", "Requests that were refused, by why.");
-    for (WireWhy why = WHY_NOT + 1; why < WHYS; why++)
-        write_sample(text, "refused_total", "why", wire_why(why), metrics->refused[why]);
+    for (MessageWhy why = WHY_NOT + 1; why < WHYS; why++)
+        write_sample(text, "refused_total", "why", message_why(why),
+                     metrics->refused[why]);
     write_head(text, "denied_total", "counter", "Requests that a table denied, by why.");
     for (DenialKind kind = DENIED_NOT + 1; kind < DENIALS; kind++)
-        write_sample(text, "denied_total", "why", wire_why_denial(kind),
+        write_sample(text, "denied_total", "why", message_why_denial(kind),
                      metrics->denied[kind]);
     write_head(text, "dropped_total", "counter",
                "Connections turned away or dropped, by why.");
@@ -140,7 +141,7 @@ static void write_traffic(const Metrics *metrics, Text *text)
     write_one(text, "bytes_out_total", "counter", "Bytes of messages sent.",
               metrics->bytes_out);
     write_head(text, "requests_total", "counter", "Requests read, by kind.");
-    for (WireKind kind = 0; kind < WIRE_KINDS; kind++)
+    for (MessageKind kind = 0; kind < MESSAGE_KINDS; kind++)
         write_sample(text, "requests_total", "kind", kind_names[kind],
                      metrics->requests[kind]);
 }

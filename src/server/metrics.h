@@ -5,9 +5,9 @@
 #ifndef SEXTON_SERVER_METRICS_H
 #define SEXTON_SERVER_METRICS_H
 
+#include "message/message.h"
 #include "server/limit.h"
 #include "store/store.h"
-#include "wire/wire.h"
 
 /* Why a connection was dropped or turned away. */
 typedef enum DropKind {
@@ -37,7 +37,7 @@ typedef struct Spans {
 typedef struct Metrics {
     int64_t sockets, connections, rooms, thinking, ready; /* now */
     uint64_t bot_wait_ms;                                 /* the same: pool.h */
-    uint64_t accepted, requests[WIRE_KINDS], refused[WHYS], denied[DENIALS];
+    uint64_t accepted, requests[MESSAGE_KINDS], refused[WHYS], denied[DENIALS];
     uint64_t drops[DROPS], messages_out, bytes_out, http;
     uint64_t moves, bot_moves, opened, finished, taken, loads, pieces;
     Spans append; /* store_append until it is done */

@@ -28,18 +28,18 @@ static int find_seat(const Session *session)
 
 static void say_piece(Session *session, int seat)
 {
-    WireScene scene = room_scene(session->room);
+    MessageScene scene = room_scene(session->room);
     Text text;
-    text_init(&text, session->house->scratch, WIRE_NEWS);
-    session->told[seat] = wire_missed(&scene, seat, session->told[seat], &text);
+    text_init(&text, session->house->scratch, MESSAGE_NEWS);
+    session->told[seat] = message_missed(&scene, seat, session->told[seat], &text);
     session_say(session, &text);
 }
 
 static void say_table(Session *session)
 {
-    WireScene scene = room_scene(session->room);
+    MessageScene scene = room_scene(session->room);
     Text text = house_text(session->house);
-    wire_table(&scene, &text);
+    message_view(&scene, &text);
     session->told_n = table_length(session->room->table);
     session_say(session, &text);
 }

@@ -33,7 +33,7 @@ static void copy_name(char name[BOT_NAME + 1], Slice text)
 }
 
 /* Who is to sit where; false after a denial. */
-static bool read_seats(Session *session, const WireRequest *wire, Opening *opening)
+static bool read_seats(Session *session, const MessageRequest *wire, Opening *opening)
 {
     for (int seat = 0; seat < wire->seat_count; seat++) {
         BotChoice bot;
@@ -98,7 +98,7 @@ static TableId choose_id(const House *house, Opening *opening, Slice id)
     return secret_number("table", id);
 }
 
-void opening_begin(Session *session, const WireRequest *wire)
+void opening_begin(Session *session, const MessageRequest *wire)
 {
     House *house = session->house;
     Opening *opening = take(sizeof *opening);
@@ -218,8 +218,8 @@ static void tell_opened(Room *room, const Ask *ask)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         links[seat] = slice_of(opening->links[seat]);
     Text text = house_text(room->house);
-    wire_opened(slice_of(ask->id), room->id, slice_of(opening->host),
-                slice_of(opening->watch), links, table_players(room->table), &text);
+    message_opened(slice_of(ask->id), room->id, slice_of(opening->host),
+                   slice_of(opening->watch), links, table_players(room->table), &text);
     session_say(ask->session, &text);
 }
 

@@ -12,19 +12,19 @@
 /* A table is followed by one table: this. */
 static TableId rematch_id(const Room *before)
 {
-    char bytes[WIRE_TABLE_ID + 1];
+    char bytes[MESSAGE_TABLE_ID + 1];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    wire_table_id_write(before->id, &text);
+    message_write_table_id(before->id, &text);
     return secret_number("rematch", slice_text(&text));
 }
 
 void rematch_tell(Room *room, Ask *ask)
 {
-    char bytes[WIRE_TABLE_ID + 1];
+    char bytes[MESSAGE_TABLE_ID + 1];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    wire_table_id_write(room->id, &text);
+    message_write_table_id(room->id, &text);
     Request request = {
         .kind = REQUEST_REMATCH, .is_host = true, .text = slice_text(&text)};
     Ask *rematch = ask_create(ask->session, ANSWER_REMATCH, &request);
@@ -80,7 +80,7 @@ static bool rematch_again(Session *session, const Ask *ask)
         return true;
     }
     Text text = house_text(session->house);
-    wire_done(slice_of(ask->id), n, &text);
+    message_done(slice_of(ask->id), n, &text);
     session_say(session, &text);
     return true;
 }

@@ -63,7 +63,7 @@ static bool is_within_limits(Room *room, const Ask *ask)
 
 void room_ask(Room *room, Ask *ask)
 {
-    WireWhy why = WHY_NOT;
+    MessageWhy why = WHY_NOT;
     if (room->is_lost)
         why = WHY_TABLE;
     else if (room->house->is_leaving)
@@ -99,7 +99,7 @@ static void deny_first(Room *room, const Denial *denial)
     finish_first(room);
 }
 
-void room_refuse_first(Room *room, WireWhy why)
+void room_refuse_first(Room *room, MessageWhy why)
 {
     room_answer_why(room, room->first, why);
     finish_first(room);
@@ -176,7 +176,7 @@ bool room_apply(Room *room, const Entry *entry, Account *payer)
     return true;
 }
 
-void room_give_up(Room *room, WireWhy why)
+void room_give_up(Room *room, MessageWhy why)
 {
     while (room->first)
         room_refuse_first(room, why);

@@ -166,7 +166,7 @@ Time room_real(const Room *room, Time time);
 void room_anchor(Room *room);
 
 /* The scene for the wire, now. */
-WireScene room_scene(const Room *room);
+MessageScene room_scene(const Room *room);
 
 /* Says of the seats that are here that they are, so that other nodes know. */
 void room_say_here(Room *room);
@@ -197,15 +197,15 @@ void room_stop_hints(Room *room, const Session *session); /* NULL: of everybody 
  * is broken. */
 bool room_apply(Room *room, const Entry *entry, Account *payer);
 bool room_replay(Room *room, const Entry *entry, News *news);
-void room_refuse_first(Room *room, WireWhy why);
+void room_refuse_first(Room *room, MessageWhy why);
 
 /* A table whose log can't be followed is given up; it stays in the store as it is. */
-void room_give_up(Room *room, WireWhy why);
+void room_give_up(Room *room, MessageWhy why);
 
 /* room_answer.c: what the asker is told. */
 void room_answer_done(Room *room, Ask *ask, uint32_t n);
 void room_answer_denied(Room *room, Ask *ask, const Denial *denial);
-void room_answer_why(Room *room, Ask *ask, WireWhy why);
+void room_answer_why(Room *room, Ask *ask, MessageWhy why);
 
 /* Whether it was done before, as that entry; then room_answer_done answers it again. */
 bool room_has_done(const Room *room, const Ask *ask, uint32_t *n);

@@ -18,22 +18,22 @@ static void measure(const Room *room, const Ask *ask)
 static void say_done(const Room *room, const Ask *ask, uint32_t n)
 {
     Text text = house_text(room->house);
-    wire_done(slice_of(ask->id), n, &text);
+    message_done(slice_of(ask->id), n, &text);
     session_say(ask->session, &text);
 }
 
 static void say_claimed(const Room *room, const Ask *ask)
 {
     Text text = house_text(room->house);
-    wire_claimed(slice_of(ask->id), room->id, ask->request.seat, slice_of(ask->secret),
-                 &text);
+    message_claimed(slice_of(ask->id), room->id, ask->request.seat, slice_of(ask->secret),
+                    &text);
     session_say(ask->session, &text);
 }
 
 static void say_link(const Room *room, const Ask *ask)
 {
     Text text = house_text(room->house);
-    wire_link(slice_of(ask->id), ask->request.seat, slice_of(ask->secret), &text);
+    message_link(slice_of(ask->id), ask->request.seat, slice_of(ask->secret), &text);
     session_say(ask->session, &text);
 }
 
@@ -71,7 +71,7 @@ void room_answer_denied(Room *room, Ask *ask, const Denial *denial)
     abandon(room, ask);
 }
 
-void room_answer_why(Room *room, Ask *ask, WireWhy why)
+void room_answer_why(Room *room, Ask *ask, MessageWhy why)
 {
     measure(room, ask);
     if (ask->session)

@@ -35,9 +35,9 @@ static bool is_elsewhere(const Room *room, int seat)
            wall_seconds() < room->here[seat] + HERE_SECONDS;
 }
 
-WireScene room_scene(const Room *room)
+MessageScene room_scene(const Room *room)
 {
-    return (WireScene){room->table, room->id, room_now(room), room->away};
+    return (MessageScene){room->table, room->id, room_now(room), room->away};
 }
 
 /* He hears at once what is left to him; with nothing left he has to go. */
@@ -46,9 +46,9 @@ static void tell_void(Room *room, Session *session)
     Text text = house_text(room->house);
     bool may_stay = session->seats || session->is_host || session->is_watcher;
     if (may_stay)
-        wire_entered((Slice){0}, room->id, session->seats, session->is_host, &text);
+        message_entered((Slice){0}, room->id, session->seats, session->is_host, &text);
     else
-        wire_bye(WHY_TOKEN, &text);
+        message_bye(WHY_TOKEN, &text);
     session_say(session, &text);
     if (!may_stay)
         session_close(session, CLOSE_POLICY); /* leaves the room when it is gone */
@@ -102,7 +102,7 @@ void room_look_around(Room *room, bool is_loading)
             room->since[seat] = away_since(room, is_loading);
     room->away = away;
     Text text = house_text(room->house);
-    wire_away(room->id, away, &text);
+    message_away(room->id, away, &text);
     room_tell(room, &text, NULL);
 }
 

@@ -37,7 +37,7 @@ static void tell_hint(Room *room, Session *session, Slice id, int seat)
 {
     const HintSeat *hints = &room->hints->seats[seat];
     Text text = house_text(room->house);
-    wire_hint(id, seat, (Slice){hints->kept, hints->length}, &text);
+    message_hint(id, seat, (Slice){hints->kept, hints->length}, &text);
     session_say(session, &text);
 }
 
@@ -76,7 +76,7 @@ static void begin_hint(Room *room, Session *session, int seat, Slice id, Thought
 }
 
 /* Why there is no hint now; WHY_NOT if it is to be thought of. */
-static WireWhy judge_hint(Room *room, HintSeat *seat)
+static MessageWhy judge_hint(Room *room, HintSeat *seat)
 {
     Time now = house_ticks(room->house);
     return seat->under_way || !bucket_take(&seat->bucket, hint_limit, now) ? WHY_RATE
@@ -97,7 +97,7 @@ void room_hint(Room *room, Session *session, int number, Slice id)
         return;
     }
     Thought *thought = thought_create();
-    WireWhy why = judge_hint(room, seat);
+    MessageWhy why = judge_hint(room, seat);
     if (why == WHY_NOT &&
         !table_hint_task(room->table, number, room_now(room), thought_task(thought)))
         why = WHY_HINT;

@@ -44,7 +44,7 @@ static Progress catch_up(Room *room, const StoredTable *stored)
     return stored->count < PIECE_ENTRIES ? LOAD_WHOLE : LOAD_MORE;
 }
 
-static void flush_deferred(Room *room, WireWhy why)
+static void flush_deferred(Room *room, MessageWhy why)
 {
     while (room->deferred) {
         Deferred *deferred = room->deferred;
@@ -66,7 +66,7 @@ static void flush_deferred(Room *room, WireWhy why)
 
 static void load_failed(Room *room, StoreStatus status)
 {
-    WireWhy why = status == STORE_MISSING ? WHY_TABLE : WHY_STORE;
+    MessageWhy why = status == STORE_MISSING ? WHY_TABLE : WHY_STORE;
     if (!room->is_ready || status == STORE_MISSING) {
         flush_deferred(room, why);
         room_give_up(room, why);

@@ -24,7 +24,7 @@ void said_hear(void *context, TableId table, Slice text)
 void room_phrase(Room *room, int seat, Slice phrase, Account *payer)
 {
     Text text = house_text(room->house);
-    wire_phrase(room->id, seat, phrase, &text);
+    message_phrase(room->id, seat, phrase, &text);
     room_tell(room, &text, payer);
 }
 

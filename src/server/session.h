@@ -82,7 +82,7 @@ void session_message(Session *session, Slice bytes);
 
 /* session_enter.c: `claim` and `enter`; `bytes` are the whole message. False: the table
  * is being loaded, and the message comes again when that is done. */
-bool session_enter(Session *session, const WireRequest *wire, Slice bytes);
+bool session_enter(Session *session, const MessageRequest *wire, Slice bytes);
 
 /* missed.c: tells the table, then piece by piece what its seats have missed; the next
  * piece, when the socket has taken all before it. */
@@ -92,18 +92,18 @@ void missed_go_on(Session *session);
 /* The connection named a table or showed a secret that there is not: why it is refused.
  * Wrong ones have a limit. Once it is used up, those who were wrong before have to wait;
  * others of the same address are let in by what is right, as before. */
-WireWhy session_wrong(Session *session, WireWhy why);
+MessageWhy session_wrong(Session *session, MessageWhy why);
 
 /* Sends; a reader that does not read is dropped. */
 void session_send(Session *session, Parcel *parcel);
 void session_say(Session *session, const Text *text);
 
 /* Refuses, and counts it. */
-void session_refuse(Session *session, Slice id, WireWhy why, Slice what);
+void session_refuse(Session *session, Slice id, MessageWhy why, Slice what);
 void session_deny(Session *session, Slice id, const Table *table, const Denial *denial);
 
 /* The same for a whole message that could not be looked at. */
-void session_refuse_message(Session *session, Slice bytes, WireWhy why);
+void session_refuse_message(Session *session, Slice bytes, MessageWhy why);
 
 /* Closes: after what is queued, with that code; or at once. */
 void session_close(Session *session, uint16_t code);

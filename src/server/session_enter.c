@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-static void refuse(Session *session, const WireRequest *wire, WireWhy why)
+static void refuse(Session *session, const MessageRequest *wire, MessageWhy why)
 {
     session_refuse(session, wire->id, why, slice_of(""));
 }
 
-WireWhy session_wrong(Session *session, WireWhy why)
+MessageWhy session_wrong(Session *session, MessageWhy why)
 {
     session->has_erred = true;
     return house_allows(session->house, session->account, LIMIT_WRONG_KEYS) ? why
@@ -40,7 +40,7 @@ static int find_link(const Table *table, Slice link)
 }
 
 /* Of the link and the request's id, so that the same request has the same token. */
-static void draw_token(const Session *session, const WireRequest *wire,
+static void draw_token(const Session *session, const MessageRequest *wire,
                        char token[SECRET_TEXT])
 {
     Slice parts[] = {wire->link, wire->id};
@@ -62,7 +62,7 @@ static int find_token(const Table *table, Slice token)
 }
 
 /* The same claim as before, whose answer was lost: the same answer. */
-static bool claim_again(Session *session, const WireRequest *wire, const Room *room,
+static bool claim_again(Session *session, const MessageRequest *wire, const Room *room,
                         const char *token)
 {
     int seat = find_token(room->table, slice_of(token));
@@ -73,12 +73,12 @@ static bool claim_again(Session *session, const WireRequest *wire, const Room *r
         return true;
     }
     Text text = house_text(session->house);
-    wire_claimed(wire->id, room->id, seat, slice_of(token), &text);
+    message_claimed(wire->id, room->id, seat, slice_of(token), &text);
     session_say(session, &text);
     return true;
 }
 
-static void claim(Session *session, const WireRequest *wire, Room *room)
+static void claim(Session *session, const MessageRequest *wire, Room *room)
 {
     char token[SECRET_TEXT];
     int seat = find_link(room->table, wire->link);
@@ -109,7 +109,7 @@ static void claim(Session *session, const WireRequest *wire, Room *room)
 }
 
 /* The seats whose tokens are good, as bits. */
-static uint8_t find_seats(const Room *room, const WireRequest *wire)
+static uint8_t find_seats(const Room *room, const MessageRequest *wire)
 {
     unsigned seats = 0;
     for (int i = 0; i < wire->token_count; i++)
@@ -118,7 +118,7 @@ static uint8_t find_seats(const Room *room, const WireRequest *wire)
 }
 
 /* Why nothing that was shown opens this door. */
-static WireWhy judge(const Room *room, const WireRequest *wire)
+static MessageWhy judge(const Room *room, const MessageRequest *wire)
 {
     const TableOptions *options = table_options(room->table);
     if (wire->token_count > 0)
@@ -128,15 +128,15 @@ static WireWhy judge(const Room *room, const WireRequest *wire)
     return WHY_WATCH;
 }
 
-static void tell_entered(Session *session, const WireRequest *wire, Room *room)
+static void tell_entered(Session *session, const MessageRequest *wire, Room *room)
 {
     Text text = house_text(session->house);
-    wire_entered(wire->id, room->id, session->seats, session->is_host, &text);
+    message_entered(wire->id, room->id, session->seats, session->is_host, &text);
     session_say(session, &text);
     missed_begin(session);
 }
 
-static void enter(Session *session, const WireRequest *wire, Room *room)
+static void enter(Session *session, const MessageRequest *wire, Room *room)
 {
     const TableOptions *options = table_options(room->table);
     uint8_t seats = find_seats(room, wire);
@@ -144,7 +144,7 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
     bool is_watcher =
         options->may_watch && secret_matches(SECRET_WATCH, wire->watch, options->watch);
     if (!seats && !is_host && !is_watcher) {
-        WireWhy why = judge(room, wire);
+        MessageWhy why = judge(room, wire);
         refuse(session, wire, why == WHY_WATCH ? why : session_wrong(session, why));
         return;
     }
@@ -166,7 +166,7 @@ static void enter(Session *session, const WireRequest *wire, Room *room)
     tell_entered(session, wire, room);
 }
 
-bool session_enter(Session *session, const WireRequest *wire, Slice bytes)
+bool session_enter(Session *session, const MessageRequest *wire, Slice bytes)
 {
     if (must_wait(session)) {
         refuse(session, wire, WHY_RATE);
@@ -186,7 +186,7 @@ bool session_enter(Session *session, const WireRequest *wire, Slice bytes)
     }
     if (room->is_new || table_length(room->table) == 0)
         refuse(session, wire, session_wrong(session, WHY_TABLE));
-    else if (wire->kind == WIRE_CLAIM)
+    else if (wire->kind == MESSAGE_CLAIM)
         claim(session, wire, room);
     else
         enter(session, wire, room);

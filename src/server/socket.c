@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Connections, and the bytes that come in: parts are put together up to WIRE_SIZE bytes.
- * Nothing here grows beyond that, whatever is sent.
+ * Connections, and the bytes that come in: parts are put together up to MESSAGE_SIZE
+ * bytes. Nothing here grows beyond that, whatever is sent.
  */
 #include "server/socket.h"
 
@@ -161,7 +161,7 @@ bool socket_receive(Session *session, const char *bytes, size_t length, size_t r
         turn_away(session, DROP_BINARY, CODE_BINARY);
         return true;
     }
-    if (session->part_length + length + rest > WIRE_SIZE ||
+    if (session->part_length + length + rest > MESSAGE_SIZE ||
         session->pieces++ > PIECES_MOST) {
         drop_part(session);
         turn_away(session, DROP_HUGE, CODE_HUGE);
@@ -201,7 +201,7 @@ void socket_sweep(House *house)
 void socket_bye(House *house)
 {
     Text text = house_text(house);
-    wire_bye(WHY_LEAVING, &text);
+    message_bye(WHY_LEAVING, &text);
     for (Session *session = house->sessions; session; session = session->next) {
         session_say(session, &text);
         session_close(session, 1001); /* RFC 6455: going away */

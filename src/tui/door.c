@@ -4,7 +4,7 @@
  */
 #include "tui/door.h"
 
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ static bool place_read(Slice place, Door *door)
     for (int i = DOOR_SEAT; i <= DOOR_HOST; i++)
         if (slice_equal(kind, kinds[i]))
             door->kind = (DoorKind)i;
-    door->table = table.bytes ? wire_table_id_read(table) : 0;
+    door->table = table.bytes ? message_read_table_id(table) : 0;
     return door->kind != DOOR_HOUSE && door->table && secret_read(place, door->key);
 }
 
@@ -96,7 +96,7 @@ void door_link(const Door *door, const char *kind, uint64_t table, const char *k
     text_string(text, "#/");
     text_string(text, kind);
     text_char(text, '/');
-    wire_table_id_write(table, text);
+    message_write_table_id(table, text);
     text_char(text, '/');
     text_string(text, key);
 }

@@ -7,7 +7,7 @@
 #include "tui/door.h"
 
 #include "base/sha256.h"
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -57,7 +57,7 @@ static void line_begin(uint64_t table, const char *link, Text *text)
     sha256_add(&hash, link, strlen(link));
     sha256_end(&hash, digest);
     sha256_hex(digest, hex);
-    wire_table_id_write(table, text);
+    message_write_table_id(table, text);
     text_char(text, ' ');
     text_string(text, hex);
     text_char(text, ' ');

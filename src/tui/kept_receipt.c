@@ -6,7 +6,7 @@
  */
 #include "tui/door.h"
 
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +28,7 @@ static bool receipt_path(uint64_t table, const char *ending, char path[KEPT_PATH
     if (is_made && mkdir(path, 0700) != 0 && errno != EEXIST)
         return false;
     text_char(&text, '/');
-    wire_table_id_write(table, &text);
+    message_write_table_id(table, &text);
     text_string(&text, ending);
     return !text.is_cut;
 }

@@ -12,7 +12,7 @@
 /* `"do":KIND`, with the seat and one text where there are any. */
 static void ask(Remote *remote, const char *kind, int seat, const char *name, Slice value)
 {
-    char bytes[WIRE_SHORT];
+    char bytes[MESSAGE_SHORT];
     Text text;
     text_init(&text, bytes, sizeof bytes);
     text_string(&text, "\"do\":\"");

@@ -99,7 +99,7 @@ void remote_deal(Remote *remote, const WireMessage *message)
 {
     Model *model = &remote->model;
     const GuestDeal *deal = guest_deal(remote->guest);
-    if (message->kind == MESSAGE_TABLE) {
+    if (message->kind == WIRE_TABLE) {
         all_ended_say(remote, json_member(json_member(message->json, "deal"), "spoilt"));
         if (memcmp(&remote->faults, &deal->advice.faults, sizeof remote->faults) != 0)
             faults_say(model, &deal->advice.faults);

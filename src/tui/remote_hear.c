@@ -48,8 +48,8 @@ static void told_away(Model *model, const WireMessage *message)
 static void told_phrase(Model *model, const WireMessage *message)
 {
     Slice phrase = wire_member(message->json, "phrase");
-    for (int i = 0; phrase.bytes && wire_phrases[i]; i++) {
-        if (!slice_equal(phrase, wire_phrases[i]) || message->seat >= SEATS_MAX)
+    for (int i = 0; phrase.bytes && message_phrases[i]; i++) {
+        if (!slice_equal(phrase, message_phrases[i]) || message->seat >= SEATS_MAX)
             continue;
         char bytes[WORDS_SENTENCE];
         Text text;
@@ -197,29 +197,29 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     (void)guest;
     remote->heard_at = uv_now(tui_loop(remote->tui));
     switch (message->kind) {
-    case MESSAGE_OPENED: told_opened(remote, message); break;
-    case MESSAGE_CLAIMED: remote_claimed(remote, message->seat); break;
-    case MESSAGE_ENTERED: told_entered(remote, message); break;
-    case MESSAGE_TABLE: remote_table(remote, message); break;
-    case MESSAGE_NEWS: remote_news(remote, message); break;
-    case MESSAGE_MARK: remote_mark(remote, message); break;
-    case MESSAGE_MISSED: remote_missed(remote, message); break;
-    case MESSAGE_AWAY: told_away(model, message); break;
-    case MESSAGE_PHRASE: told_phrase(model, message); break;
-    case MESSAGE_DENIED: told_denied(remote, message); break;
-    case MESSAGE_RECORD: told_record(remote, message); break;
-    case MESSAGE_HINT: told_hint(model, message); break;
-    case MESSAGE_LINK:
+    case WIRE_OPENED: told_opened(remote, message); break;
+    case WIRE_CLAIMED: remote_claimed(remote, message->seat); break;
+    case WIRE_ENTERED: told_entered(remote, message); break;
+    case WIRE_TABLE: remote_table(remote, message); break;
+    case WIRE_NEWS: remote_news(remote, message); break;
+    case WIRE_MARK: remote_mark(remote, message); break;
+    case WIRE_MISSED: remote_missed(remote, message); break;
+    case WIRE_AWAY: told_away(model, message); break;
+    case WIRE_PHRASE: told_phrase(model, message); break;
+    case WIRE_DENIED: told_denied(remote, message); break;
+    case WIRE_RECORD: told_record(remote, message); break;
+    case WIRE_HINT: told_hint(model, message); break;
+    case WIRE_LINK:
         seat_link(remote, message->seat, json_member(message->json, "link"));
         break;
-    case MESSAGE_BYE: told_bye(model, message); break;
-    case MESSAGE_OTHER:
-    case MESSAGE_WELCOME:
-    case MESSAGE_DONE:
-    case MESSAGE_PONG:
-    case MESSAGE_SIT:
-    case MESSAGE_DECIDE:
-    case MESSAGE_KINDS: break;
+    case WIRE_BYE: told_bye(model, message); break;
+    case WIRE_OTHER:
+    case WIRE_WELCOME:
+    case WIRE_DONE:
+    case WIRE_PONG:
+    case WIRE_SIT:
+    case WIRE_DECIDE:
+    case WIRE_KINDS: break;
     }
     remote_deal(remote, message);
     tui_wake(remote->tui);

@@ -117,7 +117,7 @@ void remote_table(Remote *remote, const WireMessage *message)
     sight_take(model, message);
     TablePhase phase = phase_read(message->phase);
     model->phase = phase >= TABLE_PLAY && !message->has_sight ? model->phase : phase;
-    remote->rematch = wire_table_id_read(wire_member(json, "rematch"));
+    remote->rematch = message_read_table_id(wire_member(json, "rematch"));
     model->has_rematch = remote->rematch != 0;
     model->clock_at = uv_now(tui_loop(remote->tui));
 }

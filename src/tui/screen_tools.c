@@ -6,7 +6,7 @@
 #include "tui/screen.h"
 
 #include "bots/family.h"
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ int own_seat(const Model *model)
 
 static void talk_chosen(Tui *tui, int phrase)
 {
-    tui_act(tui, DEED_PHRASE, own_seat(tui->model), 0, slice_of(wire_phrases[phrase]));
+    tui_act(tui, DEED_PHRASE, own_seat(tui->model), 0, slice_of(message_phrases[phrase]));
 }
 
 void talk_open(Tui *tui)
@@ -33,7 +33,7 @@ void talk_open(Tui *tui)
         return;
     }
     menu_begin(tui, SAY_PAGE_TALK_TITLE, 0, talk_chosen);
-    for (int i = 0; wire_phrases[i]; i++)
+    for (int i = 0; message_phrases[i]; i++)
         menu_say(tui, i, (WordKey)(SAY_PAGE_PHRASE_HELLO + i));
     menu_open(tui);
 }

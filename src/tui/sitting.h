@@ -28,7 +28,7 @@ typedef enum DeedKind {
     DEED_CLOSE,
     DEED_RESIGN, /* seat */
     DEED_MARK,   /* text: `d7 R?` */
-    DEED_PHRASE, /* text: one of wire_phrases */
+    DEED_PHRASE, /* text: one of message_phrases */
     DEED_HINT,   /* seat */
     DEED_FOLLOW, /* to the table that follows */
     DEED_REVIEW, /* of the game that is over: tui_review */

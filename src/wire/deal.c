@@ -6,7 +6,7 @@
 #include "wire/deal.h"
 
 #include "wire/json.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
 static bool write_line(Text *text, const char *name, Slice value)
 {

@@ -4,25 +4,25 @@
  * is a game and no table: the same members as in a table's view and news, the seats' and
  * clocks' apart.
  */
+#include "message/own.h"
 #include "wire/json.h"
-#include "wire/message.h"
-#include "wire/own.h"
+#include "wire/wire.h"
 
 void wire_sit(int seat, uint64_t seed, Text *text)
 {
-    answer_begin("sit", (Slice){0}, text);
-    json_name_number(text, "v", WIRE_VERSION);
+    message_begin("sit", (Slice){0}, text);
+    json_name_number(text, "v", MESSAGE_VERSION);
     json_name_number(text, "seat", seat);
     json_name(text, "seed");
     text_char(text, '"');
-    wire_table_id_write(seed, text); /* 64 bits, as an id has */
+    message_write_table_id(seed, text); /* 64 bits, as an id has */
     text_string(text, "\"}");
 }
 
 void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
                  const Seen *seen, Text *text)
 {
-    answer_begin("decide", (Slice){0}, text);
+    message_begin("decide", (Slice){0}, text);
     json_name_number(text, "seat", seat);
     json_name_number(text, "n", n);
     json_name(text, "legal");
@@ -40,8 +40,8 @@ void wire_move(int seat, Slice move, Text *text)
 
 void wire_play_table(const WirePlay *play, Text *text)
 {
-    answer_begin("table", (Slice){0}, text);
-    json_name_number(text, "v", WIRE_VERSION);
+    message_begin("table", (Slice){0}, text);
+    json_name_number(text, "v", MESSAGE_VERSION);
     json_name_number(text, "n", play->n);
     json_name_string(text, "phase", "play");
     json_name(text, "game");
@@ -53,7 +53,7 @@ void wire_play_table(const WirePlay *play, Text *text)
 void wire_play_news(const WirePlay *play, int seat, Move move, const Events *events,
                     Text *text)
 {
-    answer_begin("news", (Slice){0}, text);
+    message_begin("news", (Slice){0}, text);
     json_name_number(text, "n", play->n);
     json_name_number(text, "seat", seat);
     json_name(text, "move");

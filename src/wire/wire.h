@@ -1,149 +1,90 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The wire: versioned JSON messages (docs/protocol.md), one object a frame or a line, the
- * same over WebSocket and over standard input and output. It knows no socket.
+ * Messages as a client reads them: programs that play (`sexton bot`), terminals, load and
+ * storm programs. A WireMessage keeps the set-up of the last `table`, for the sight and
+ * the events of what follows.
  *
- *   bytes --wire_request_read--> WireRequest --wire_ask--> Request of a table
- *   Table, News --wire_table, wire_news--> one text, the same for every viewer
- *
- * What comes in is bounded (size, depth, ranges), strict UTF-8, no key twice, and may
- * have fields that we do not know. What goes out is written into the caller's Text; if it
- * did not fit, `is_cut` says so and it must not be sent. Nothing here sees a truth: a
- * table tells what all may see.
+ *   line --wire_message_read--> kind, seat, n, events, seen, legal ...
  */
 #ifndef SEXTON_WIRE_WIRE_H
 #define SEXTON_WIRE_WIRE_H
 
-#include "table/table.h"
+#include "message/message.h"
 #include "wire/piece.h"
 
-enum {
-    WIRE_VERSION = 1,
-    WIRE_SIZE = 65536,  /* bytes of a message from a client at most */
-    WIRE_DEPTH = 8,     /* of arrays and objects in each other */
-    WIRE_SECRET = 64,   /* bytes of a link, a token or a key at most */
-    WIRE_TABLE_ID = 16, /* digits of a table's id */
-    WIRE_VIEW = 65536,  /* room for any `table` */
-    WIRE_NEWS = 32768,  /* room for any `news`, `missed` or piece of a `record` */
-    WIRE_SHORT = 2048,  /* room for any other message */
-};
-
-/* What a client asks, `{"do": ...}`: the messages of table/request.def. The fields of a
- * WireRequest have the names of theirs; move, hash, word, bot, mark and phrase are
- * `text`. */
 typedef enum WireKind {
-#define MESSAGE(name, string, fields, who, text) WIRE_##name,
-#include "table/request.def"
+    WIRE_OTHER, /* a kind that we do not know: to be ignored */
+    WIRE_WELCOME,
+    WIRE_OPENED,
+    WIRE_CLAIMED,
+    WIRE_ENTERED,
+    WIRE_LINK,
+    WIRE_TABLE,
+    WIRE_NEWS,
+    WIRE_MARK, /* of a grave: `grave` and `mark` stay in the JSON */
+    WIRE_MISSED,
+    WIRE_AWAY,
+    WIRE_PHRASE,
+    WIRE_DONE,
+    WIRE_DENIED,
+    WIRE_HINT,
+    WIRE_RECORD,
+    WIRE_PONG,
+    WIRE_BYE,
+    WIRE_SIT,    /* to a program: seat and seed, before each game */
+    WIRE_DECIDE, /* to a program: its move is wanted */
     WIRE_KINDS,
 } WireKind;
 
-/* Why a client was refused, beside what a table denies (DenialKind). */
-typedef enum WireWhy {
-    WHY_NOT,     /* it was not */
-    WHY_SIZE,    /* the message is too long */
-    WHY_JSON,    /* no JSON object, too deep, a key twice, not UTF-8 */
-    WHY_FIELD,   /* what: a field that is missing, of another type, out of range */
-    WHY_UNKNOWN, /* what: no such kind of message */
-    WHY_VERSION, /* of the protocol: not ours */
-    WHY_HELLO,   /* that comes first */
-    WHY_TABLE,   /* there is no such table */
-    WHY_ENTER,   /* enter a table first */
-    WHY_TOKEN,   /* no token for that seat was shown, or it is void */
-    WHY_KEY,     /* the host's or watchers' key is wrong */
-    WHY_WATCH,   /* this table is not watched */
-    WHY_RATE,    /* too many messages; slow down */
-    WHY_FULL,    /* the house takes no more tables or guests now */
-    WHY_STORE,   /* nothing can be stored now; nothing has changed; try again */
-    WHY_RECORD,  /* there is no record before the end */
-    WHY_HINT,    /* no hints at this table, or none to give now */
-    WHY_LEAVING, /* the server stops */
-    WHY_ID,      /* another request has that id */
-    WHYS,
-} WireWhy;
-
-/* A decoded request. Slices point into the message, or into the room that was handed
- * in. */
-typedef struct WireRequest {
+typedef struct WireMessage {
     WireKind kind;
-    Slice id;     /* echoed in the answer; empty if none was given */
-    uint8_t seat; /* SEAT_NONE if none was given */
-    uint8_t colour;
-    uint32_t version, showing;
-    uint64_t table; /* 0 if none was given */
-    Slice name;
-    Slice text;              /* as the kind says; bytes NULL if absent */
-    Slice link, host, watch; /* secrets as given, bytes NULL if absent */
-    Slice tokens[SEATS_MAX];
-    int token_count;
-    Slice options; /* of WIRE_OPEN: a line each, `name value\n`, as REQUEST_OPEN wants */
-    Slice seats[SEATS_MAX]; /* of WIRE_OPEN: `person`, or the name of a bot */
-    int seat_count;
-} WireRequest;
+    const json_t *json; /* the whole message, until the next read or clear */
+    uint8_t seat;       /* SEAT_NONE if none */
+    uint8_t actor;      /* who decides, SEAT_NONE if nobody */
+    uint8_t undoer;     /* who may take back, SEAT_NONE if nobody */
+    uint32_t n, showing;
+    uint64_t table, seed;
+    Time time, shown_until;
+    Slice id, why, text, move, phase; /* bytes NULL if absent */
+    Events events;
+    Slice legal[MOVES_MAX];
+    int legal_count;
+    bool has_sight;
 
-/* Decodes one message. `room` is an empty text of WIRE_SIZE bytes, for what had escapes,
- * and for options. On anything but WHY_NOT only kind, id (if it could be read) and *what
- * (static) are of use. */
-WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
-                          const char **what);
+    /* of the last `table`, and what came after it */
+    const Game *game; /* NULL until the first one */
+    Setup setup;
+    Seen seen;
+    json_t *owner; /* the reader's own */
+} WireMessage;
 
-/* The request to a table, for the kinds that are one and need nothing that the server has
- * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
- * `now` are the caller's; take-over and resign want a seed in `number`. */
-bool wire_ask(const WireRequest *wire, Request *request);
+/* Begins, before the first message. */
+void wire_message_init(WireMessage *message);
 
-/* Who may ask for it. */
-RequestWho wire_who(WireKind kind);
+/* Reads one message from a server. False if it is none; the set-up and what was seen stay
+ * as they were. */
+bool wire_message_read(WireMessage *message, Slice bytes);
+void wire_message_clear(WireMessage *message);
 
-/* Table ids: 16 hexadecimal digits; reading gives 0 if it is none. */
-uint64_t wire_table_id_read(Slice text);
-void wire_table_id_write(uint64_t table, Text *text);
+/* The text of a member, bytes NULL if there is none: for what the struct lacks. */
+Slice wire_member(const json_t *json, const char *name);
 
-/* Phrases a seat may say; translated where they are read. Ends with NULL. */
-extern const char *const wire_phrases[];
+/* What a program is told and tells (docs/protocol.md, "Programs"). */
+void wire_sit(int seat, uint64_t seed, Text *text);
+void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
+                 const Seen *seen, Text *text);
+void wire_move(int seat, Slice move, Text *text);
 
-/* A table as it is to be told now. */
-typedef struct WireScene {
-    const Table *table;
-    uint64_t id;
-    Time now;
-    unsigned away; /* bit mask of seats whose people are away */
-} WireScene;
+/* A `table` and `news` of a game that has no Table: a match between programs. */
+typedef struct WirePlay {
+    const Game *game;
+    const Setup *setup;
+    const Seen *seen;
+    uint32_t n; /* moves made */
+} WirePlay;
 
-/* The whole view. Where `news` has is_table, send this after it. */
-void wire_table(const WireScene *scene, Text *text);
-
-/* What an entry changed; of a mark only that. */
-void wire_news(const WireScene *scene, const News *news, Text *text);
-
-/* The showings above `after`, as many as fit into WIRE_NEWS; returns the number of the
- * last one told, 0 if there are none and nothing was written. Ask again from there. */
-uint32_t wire_missed(const WireScene *scene, int seat, uint32_t after, Text *text);
-
-/* The record, a piece a message. `step` starts at 0; false, with nothing written, when
- * all pieces were told. */
-bool wire_record(const WireScene *scene, Slice id, uint64_t *step, Text *text);
-
-/* Short answers. `id` is echoed unless it is empty. */
-void wire_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text);
-void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
-                 int seats, Text *text); /* a link of length 0: a bot's seat */
-void wire_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text);
-void wire_entered(Slice id, uint64_t table, unsigned seats, bool is_host, Text *text);
-void wire_link(Slice id, int seat, Slice link, Text *text);
-void wire_done(Slice id, uint32_t n, Text *text);
-void wire_hint(Slice id, int seat, Slice move, Text *text);
-void wire_pong(Slice id, Time now, Text *text);
-void wire_away(uint64_t table, unsigned away, Text *text);
-void wire_phrase(uint64_t table, int seat, Slice phrase, Text *text);
-void wire_bye(WireWhy why, Text *text);
-
-/* `denied`, with why, rule and a sentence in English (clients translate by why). The
- * table may be NULL where there is none yet. */
-void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text);
-void wire_denied(Slice id, WireWhy why, Slice what, Text *text);
-
-/* The code of a denial as it stands in `why`: "showing". */
-const char *wire_why(WireWhy why);
-const char *wire_why_denial(DenialKind kind);
+void wire_play_table(const WirePlay *play, Text *text);
+void wire_play_news(const WirePlay *play, int seat, Move move, const Events *events,
+                    Text *text);
 
 #endif

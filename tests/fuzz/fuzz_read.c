@@ -5,8 +5,8 @@
  * object has at most JSON_MEMBERS members, and a NUL byte is never read over (jansson
  * loses one behind a number, `true`, `false` and `null`).
  */
+#include "message/message.h"
 #include "wire/json.h"
-#include "wire/wire.h"
 #include "json/read.h"
 
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void compare(Slice value, const json_t *json, Text *room)
     bool is_text = json_read_text(value, room, &text);
     bool is_integer = json_read_integer(value, INT64_MIN, INT64_MAX, &number);
     bool is_array = json_read_array(value, &rest);
-    bool is_object = json_read_object(value, WIRE_DEPTH, room, &object);
+    bool is_object = json_read_object(value, MESSAGE_DEPTH, room, &object);
     must(is_text == json_is_string(json) && is_integer == json_is_integer(json));
     must(is_array == json_is_array(json) && is_object == json_is_object(json));
     must(!is_text || slice_same(text, json_slice(json)));
@@ -85,15 +85,15 @@ static void compare_object(const JsonObject *object, const json_t *json, Text *r
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static char buffer[WIRE_SIZE + 1];
+    static char buffer[MESSAGE_SIZE + 1];
     Slice bytes = {(const char *)data, size};
     JsonObject object;
     Text room;
-    if (size > WIRE_SIZE)
+    if (size > MESSAGE_SIZE)
         return 0;
     text_init(&room, buffer, sizeof buffer);
-    json_t *json = json_read(bytes, WIRE_DEPTH);
-    bool is_taken = json_read_object(bytes, WIRE_DEPTH, &room, &object);
+    json_t *json = json_read(bytes, MESSAGE_DEPTH);
+    bool is_taken = json_read_object(bytes, MESSAGE_DEPTH, &room, &object);
     must(is_taken == (json && !is_crowded(json) && !memchr(data, '\0', size)));
     if (is_taken)
         compare_object(&object, json, &room);

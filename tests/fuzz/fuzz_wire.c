@@ -4,7 +4,7 @@
  * client does. What is taken for good is in bounds: options are whole lines, a sight has
  * moves that can be written, and what was read is told again the same.
  */
-#include "wire/message.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void look_at_text(Slice text)
 }
 
 /* As many line breaks as options, and none of them from inside a value. */
-static void look_at_options(const WireRequest *request)
+static void look_at_options(const MessageRequest *request)
 {
     Slice rest = request->options;
     must(slice_is_utf8(rest));
@@ -36,16 +36,16 @@ static void look_at_options(const WireRequest *request)
 
 static void ask(Slice bytes)
 {
-    WireRequest request;
+    MessageRequest request;
     Request asked;
     const char *what;
-    char buffer[WIRE_SHORT];
-    static char escaped[WIRE_SIZE];
+    char buffer[MESSAGE_SHORT];
+    static char escaped[MESSAGE_SIZE];
     Text text, room;
     text_init(&text, buffer, sizeof buffer);
     text_init(&room, escaped, sizeof escaped);
-    WireWhy why = wire_request_read(&request, bytes, &room, &what);
-    must(why < WHYS && (why != WHY_NOT || request.kind < WIRE_KINDS));
+    MessageWhy why = message_read_request(&request, bytes, &room, &what);
+    must(why < WHYS && (why != WHY_NOT || request.kind < MESSAGE_KINDS));
     must(request.id.length <= TABLE_REQUEST);
     look_at_text(request.id);
     if (why == WHY_NOT) {
@@ -53,9 +53,9 @@ static void ask(Slice bytes)
         look_at_text(request.name);
         look_at_options(&request);
         must(request.seat < SEATS_MAX || request.seat == SEAT_NONE);
-        (void)wire_ask(&request, &asked);
+        (void)message_ask(&request, &asked);
     } else {
-        wire_denied(request.id, why, slice_of(what), &text);
+        message_denied(request.id, why, slice_of(what), &text);
         must(!text.is_cut);
     }
 }
@@ -63,7 +63,7 @@ static void ask(Slice bytes)
 /* What was seen is told again, and read again the same. */
 static void tell_again(const WireMessage *message)
 {
-    static char buffer[WIRE_VIEW];
+    static char buffer[MESSAGE_VIEW];
     WireMessage *again = calloc(1, sizeof *again);
     must(again != NULL);
     Text text;

@@ -79,7 +79,7 @@ void run_out(Staged *play)
     world_pass(play->world, world_now(play->world) + HOUR_MS + AGAIN_MS);
     if (!let_bot_play(play) || view(play)->is_over)
         return;
-    if (ask_seat(play, play->gone, "give-back", NULL, NULL) == MESSAGE_DONE)
+    if (ask_seat(play, play->gone, "give-back", NULL, NULL) == WIRE_DONE)
         play->bots &= ~gone_bit(play);
 }
 

@@ -114,7 +114,7 @@ void ask_in_a_row(Staged *play, Ear *ear)
 /* They enter the table that follows; nothing of the old one counts there. */
 static bool go_on(Staged *play)
 {
-    play->table = wire_table_id_read(slice_of(host_ear(play)->rematch));
+    play->table = message_read_table_id(slice_of(host_ear(play)->rematch));
     for (int i = 0; i < EARS_MOST; i++) {
         Ear *ear = &play->ears[i];
         ear->is_in = ear->is_over = ear->waits_table = false;
@@ -130,13 +130,13 @@ bool play_first(Staged *play)
     unsigned as_dealt = play->bots;
     for (int seat = 0; seat < play->seats; seat++)
         if (play->persons >> seat & 1 && !play->ears[SEATS_MAX].is_over &&
-            ask_seat(play, &play->ears[seat], "resign", NULL, NULL) == MESSAGE_DONE)
+            ask_seat(play, &play->ears[seat], "resign", NULL, NULL) == WIRE_DONE)
             play->bots |= 1u << seat;
     if (play_turns(play, FIRST_MOST) != PLAY_OVER) {
         play->is_rematch = false; /* some games have no end: this one is told so far */
         return !play->stuck;
     }
-    if (ask(play, host_ear(play), "\"do\":\"rematch\"") != MESSAGE_DONE)
+    if (ask(play, host_ear(play), "\"do\":\"rematch\"") != WIRE_DONE)
         return false;
     play->bots = as_dealt;
     return go_on(play) && deal(play);

@@ -106,16 +106,16 @@ static void on_heard(void *context, Slice line)
         printf("no message: %.*s\n", (int)line.length, line.bytes);
         return;
     }
-    if (message->kind == MESSAGE_NEWS) {
+    if (message->kind == WIRE_NEWS) {
         ear->n = message->n + 1;
         ear->waits_table = json_is_true(json_object_get(message->json, "whole"));
         view_keep(ear);
         if (ear->story)
             story_add(ear->story, message);
     }
-    if (message->kind == MESSAGE_MARK)
+    if (message->kind == WIRE_MARK)
         ear->n = message->n + 1;
-    if (message->kind == MESSAGE_TABLE) {
+    if (message->kind == WIRE_TABLE) {
         ear->n = message->n;
         ear->waits_table = false;
         ear->is_in = true;
@@ -124,13 +124,13 @@ static void on_heard(void *context, Slice line)
         ear->taken = seats_taken(json_object_get(message->json, "seats"));
         view_keep(ear);
     }
-    ear->has_left |= message->kind == MESSAGE_BYE;
-    if (message->kind == MESSAGE_AWAY)
+    ear->has_left |= message->kind == WIRE_BYE;
+    if (message->kind == WIRE_AWAY)
         ear->away = seats_listed(json_object_get(message->json, "seats"));
     if (ear->wanted[0] && message->id.bytes && slice_equal(message->id, ear->wanted)) {
         ear->wanted[0] = '\0';
         ear->answer = message->kind;
-        ear->done_n = message->kind == MESSAGE_DONE ? message->n + 1 : 0;
+        ear->done_n = message->kind == WIRE_DONE ? message->n + 1 : 0;
     }
 }
 
@@ -214,9 +214,9 @@ void say(Staged *play, Ear *ear, const char *members)
 }
 
 /* Says it, and waits until it is answered and all have heard of it. */
-MessageKind ask(Staged *play, Ear *ear, const char *members)
+WireKind ask(Staged *play, Ear *ear, const char *members)
 {
-    ear->answer = MESSAGE_OTHER;
+    ear->answer = WIRE_OTHER;
     say(play, ear, members);
     (void)wait_for(play, are_answered, "an answer");
     (void)wait_for(play, are_even, "the news of all");
@@ -233,8 +233,8 @@ void sync_all(Staged *play)
     (void)wait_for(play, are_even, "the news of all");
 }
 
-MessageKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
-                     const char *value)
+WireKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
+                  const char *value)
 {
     char buffer[512];
     Text text;
@@ -254,7 +254,7 @@ MessageKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
 
 static void copy(char *to, Slice from)
 {
-    size_t length = from.bytes && from.length <= WIRE_SECRET ? from.length : 0;
+    size_t length = from.bytes && from.length <= MESSAGE_SECRET ? from.length : 0;
     if (length)
         memcpy(to, from.bytes, length);
     to[length] = '\0';
@@ -264,7 +264,7 @@ bool come(Staged *play, Ear *ear)
 {
     ear_open(play, ear);
     return wait_for(play, are_open, "a connection") &&
-           ask(play, ear, "\"do\":\"hello\",\"v\":1") == MESSAGE_WELCOME;
+           ask(play, ear, "\"do\":\"hello\",\"v\":1") == WIRE_WELCOME;
 }
 
 bool enter(Staged *play, Ear *ear, const char *name, const char *secret)
@@ -274,7 +274,7 @@ bool enter(Staged *play, Ear *ear, const char *name, const char *secret)
              "\"do\":\"enter\",\"table\":\"%016llx\",\"%s\":%s\"%s\"%s",
              (unsigned long long)play->table, name, name[0] == 't' ? "[" : "", secret,
              name[0] == 't' ? "]" : "");
-    return ask(play, ear, buffer) == MESSAGE_ENTERED;
+    return ask(play, ear, buffer) == WIRE_ENTERED;
 }
 
 static bool claim(Staged *play, int seat)
@@ -286,7 +286,7 @@ static bool claim(Staged *play, int seat)
              "\"do\":\"claim\",\"table\":\"%016llx\",\"link\":\"%s\",\"name\":\"P%d\","
              "\"colour\":%d",
              (unsigned long long)play->table, play->links[seat], seat, seat);
-    if (!come(play, ear) || ask(play, ear, buffer) != MESSAGE_CLAIMED)
+    if (!come(play, ear) || ask(play, ear, buffer) != WIRE_CLAIMED)
         return false;
     copy(ear->token, wire_member(ear->message.json, "token"));
     return enter(play, ear, "tokens", ear->token);
@@ -300,7 +300,7 @@ static bool open_table(Staged *play)
     text_init(&text, buffer, sizeof buffer);
     text_string(&text, "\"do\":\"open\",");
     table_draw(&play->random, play, &text);
-    if (!come(play, host) || ask(play, host, buffer) != MESSAGE_OPENED)
+    if (!come(play, host) || ask(play, host, buffer) != WIRE_OPENED)
         return false;
     play->table = host->message.table;
     copy(play->host, wire_member(host->message.json, "host"));
@@ -326,7 +326,7 @@ static bool gather(Staged *play)
 
 bool deal(Staged *play)
 {
-    if (ask(play, host_ear(play), "\"do\":\"start\"") != MESSAGE_DONE)
+    if (ask(play, host_ear(play), "\"do\":\"start\"") != WIRE_DONE)
         return false;
     for (int round = 0; round < 2; round++) {
         for (int seat = 0; seat < play->seats; seat++) {
@@ -336,7 +336,7 @@ bool deal(Staged *play)
             snprintf(word, sizeof word, "word of %d", seat);
             stream_word_hash(slice_of(word), hash);
             if (ask_seat(play, &play->ears[seat], round ? "word" : "hash",
-                         round ? "word" : "hash", round ? word : hash) != MESSAGE_DONE)
+                         round ? "word" : "hash", round ? word : hash) != WIRE_DONE)
                 return false;
         }
     }

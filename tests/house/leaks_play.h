@@ -10,7 +10,7 @@
 
 #include "house/leaks_world.h"
 #include "support/support.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
 enum { EARS_MOST = SEATS_MAX + 2 };
 
@@ -26,9 +26,9 @@ typedef struct Ear {
     uint32_t n;     /* entries it knows of */
     bool waits_table, is_confused; /* it heard what is no message */
     uint8_t seat;
-    char token[WIRE_SECRET + 1];
+    char token[MESSAGE_SECRET + 1];
     char wanted[16]; /* the id of the answer it waits for; "": none */
-    MessageKind answer;
+    WireKind answer;
     uint32_t done_n;
     Story *story; /* the host's ear writes down the moves; else NULL */
 
@@ -39,7 +39,7 @@ typedef struct Ear {
     Time shown_until;
     uint32_t showing;
     bool is_over;
-    char rematch[WIRE_TABLE_ID + 1]; /* the table that follows; "": none */
+    char rematch[MESSAGE_TABLE_ID + 1]; /* the table that follows; "": none */
     char legal[MOVES_MAX][MOVE_TEXT];
     int legal_count;
 } Ear;
@@ -67,8 +67,8 @@ typedef struct Staged {
     unsigned persons;
     int asked;
     uint64_t table;
-    char host[WIRE_SECRET + 1], watch[WIRE_SECRET + 1];
-    char links[SEATS_MAX][WIRE_SECRET + 1];
+    char host[MESSAGE_SECRET + 1], watch[MESSAGE_SECRET + 1];
+    char links[SEATS_MAX][MESSAGE_SECRET + 1];
     const char *etiquette;
     bool has_hints;
     const char *clock, *away; /* as the table has them */
@@ -93,9 +93,9 @@ void play_clear(Staged *play);
 typedef bool Until(const Staged *play);
 
 bool wait_for(Staged *play, Until *is_so, const char *what);
-MessageKind ask(Staged *play, Ear *ear, const char *members);
-MessageKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
-                     const char *value);
+WireKind ask(Staged *play, Ear *ear, const char *members);
+WireKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
+                  const char *value);
 void sync_all(Staged *play);
 bool come(Staged *play, Ear *ear); /* connects, says hello */
 bool enter(Staged *play, Ear *ear, const char *name, const char *secret);

@@ -128,17 +128,16 @@ static void take_over(Staged *play, Ear *ear)
     bool was_actor = view(play)->actor == ear->seat;
     snprintf(buffer, sizeof buffer, "\"do\":\"take-over\",\"seat\":%u,\"bot\":\"keeper\"",
              (unsigned)ear->seat);
-    if (ask(play, host, buffer) == MESSAGE_DONE)
+    if (ask(play, host, buffer) == WIRE_DONE)
         bot_begins(play, host, ear->seat, was_actor);
-    if (!view(play)->is_over &&
-        ask_seat(play, ear, "give-back", NULL, NULL) == MESSAGE_DONE)
+    if (!view(play)->is_over && ask_seat(play, ear, "give-back", NULL, NULL) == WIRE_DONE)
         play->bots &= ~(1u << ear->seat);
 }
 
 static void resign(Staged *play, Ear *ear)
 {
     bool was_actor = view(play)->actor == ear->seat;
-    if (draw(play, 4) == 0 && ask_seat(play, ear, "resign", NULL, NULL) == MESSAGE_DONE)
+    if (draw(play, 4) == 0 && ask_seat(play, ear, "resign", NULL, NULL) == WIRE_DONE)
         bot_begins(play, ear, ear->seat, was_actor);
 }
 
@@ -146,7 +145,7 @@ static void resign(Staged *play, Ear *ear)
 static void try_move(Staged *play, Ear *ear)
 {
     uint32_t before = view(play)->n;
-    if (ask_seat(play, ear, "move", "move", any_move(play)) == MESSAGE_DONE)
+    if (ask_seat(play, ear, "move", "move", any_move(play)) == WIRE_DONE)
         settle(play, before);
 }
 
@@ -197,9 +196,9 @@ static void decide(Staged *play)
     bool is_shown = view(play)->shown_until > world_now(play->world);
     uint32_t which = draw(play, (uint32_t)view(play)->legal_count);
     before = view(play)->n;
-    MessageKind answer =
+    WireKind answer =
         ask_seat(play, &play->ears[actor], "move", "move", view(play)->legal[which]);
-    if (answer == MESSAGE_DONE)
+    if (answer == WIRE_DONE)
         settle(play, before);
     else if (!is_shown && !play->stuck)
         play->stuck = "a legal move that is taken";

@@ -80,9 +80,9 @@ void party_close(Party *party)
 static void on_told(void *context, Guest *guest, const WireMessage *message)
 {
     Party *party = context;
-    if (message->kind == MESSAGE_OPENED)
+    if (message->kind == WIRE_OPENED)
         invite(party, message);
-    if (message->kind == MESSAGE_RECORD)
+    if (message->kind == WIRE_RECORD)
         collect(party, message);
     if (guest == party->guests[0])
         party_go_on(party);

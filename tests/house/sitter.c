@@ -94,9 +94,9 @@ static void tell_verdict(Sitter *sitter, Guest *guest)
 static void on_told(void *context, Guest *guest, const WireMessage *message)
 {
     Sitter *sitter = context;
-    if (message->kind == MESSAGE_TABLE)
+    if (message->kind == WIRE_TABLE)
         tell_deal(sitter, guest);
-    if (message->kind == MESSAGE_RECORD) {
+    if (message->kind == WIRE_RECORD) {
         growing_add(&sitter->record, message->text);
         if (json_is_true(json_object_get(message->json, "last")))
             tell_verdict(sitter, guest);
@@ -117,7 +117,7 @@ static void copy_key(char to[GUEST_SECRET], const char *from)
 static void plan_read(GuestPlan *plan, char **argv)
 {
     Slice table = slice_of(argv[2]), id = slice_cut(&table, '/');
-    plan->table = wire_table_id_read(id);
+    plan->table = message_read_table_id(id);
     plan->seat = SEAT_NONE;
     plan->seed = uv_hrtime(); /* ids are used once, also by who comes again */
     snprintf(plan->name, sizeof plan->name, "Sitter");

@@ -145,8 +145,8 @@ static void a_house_is_full(void **state)
     server_stop(server);
     assert_int_equal(uv_thread_join(&thread), 0);
     const Metrics *metrics = &server->house.metrics;
-    assert_int_equal(metrics->requests[WIRE_OPEN], 2);
-    assert_int_equal(metrics->requests[WIRE_ENTER], 1);
+    assert_int_equal(metrics->requests[MESSAGE_OPEN], 2);
+    assert_int_equal(metrics->requests[MESSAGE_ENTER], 1);
     free(server);
 }
 

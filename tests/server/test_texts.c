@@ -151,7 +151,7 @@ static void test_metrics(void **state)
     metrics.thinking = 4;
     metrics.ready = 5;
     metrics.bot_wait_ms = 6500;
-    for (int i = 0; i < WIRE_KINDS; i++)
+    for (int i = 0; i < MESSAGE_KINDS; i++)
         metrics.requests[i] = number++;
     for (int i = 0; i < WHYS; i++)
         metrics.refused[i] = number++;

@@ -29,7 +29,7 @@ REQUEST(KNOCK, "knock", (FIELD_SEAT), BY_SEAT, "knocks on the table",
 MOST = 3  # with its rows in tests/server/test_permissions.py
 
 TOY = r"""
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,19 +62,19 @@ static void apply(Request request, News *news)
 
 int main(void)
 {
-    static char escaped[WIRE_SIZE];
+    static char escaped[MESSAGE_SIZE];
     Text room;
-    WireRequest wire;
+    MessageRequest message;
     Request knock;
     News news;
     const char *what;
     text_init(&room, escaped, sizeof escaped);
     table = table_create();
-    WireWhy why = wire_request_read(&wire, slice_of("{\"do\":\"knock\"}"), &room, &what);
+    MessageWhy why = message_read_request(&message, slice_of("{\"do\":\"knock\"}"), &room, &what);
     must(why == WHY_FIELD && slice_equal(slice_of(what), "seat"), "a field is missing");
-    why = wire_request_read(&wire, slice_of("{\"do\":\"knock\",\"seat\":1}"), &room, &what);
-    must(why == WHY_NOT && wire.kind == WIRE_KNOCK && wire.seat == 1, "read");
-    must(wire_who(WIRE_KNOCK) == BY_SEAT && wire_ask(&wire, &knock), "ask");
+    why = message_read_request(&message, slice_of("{\"do\":\"knock\",\"seat\":1}"), &room, &what);
+    must(why == WHY_NOT && message.kind == MESSAGE_KNOCK && message.seat == 1, "read");
+    must(message_who(MESSAGE_KNOCK) == BY_SEAT && message_ask(&message, &knock), "ask");
     apply((Request){.kind = REQUEST_OPEN, .text = slice_of("game sedlec\nplayers 2\n")},
           &news);
     for (uint8_t i = 0; i < 2; i++)
@@ -116,9 +116,9 @@ def copy(root):
 
 def knowing(root):
     """The sources that name a request, or that follow from the description."""
-    word = re.compile(r"\b(REQUEST|WIRE)_[A-Z]|request\.def")
+    word = re.compile(r"\b(REQUEST|MESSAGE)_[A-Z]|request\.def")
     return [path.relative_to(root) for path in sorted((root / "src").rglob("*.c"))
-            if path.parts[-2] in ("table", "wire", "server", "cli")
+            if path.parts[-2] in ("table", "message", "server", "cli")
             and word.search(path.read_text(encoding="utf-8"))]
 
 
@@ -131,7 +131,7 @@ def before(layer):
 
 def compile_toy(root):
     (root / "toy.c").write_text(TOY, encoding="utf-8")
-    sources = sorted((root / "src/table").glob("*.c")) + [root / "src/wire/request.c"]
+    sources = sorted((root / "src/table").glob("*.c")) + [root / "src/message/request.c"]
     libraries = [BUILD / f"libsexton_{layer.replace('/', '_')}.a" for layer in before("table")]
     run(CC, *FLAGS, "toy.c", *sources, "-Wl,--start-group", *libraries, "-Wl,--end-group",
         "-lm", "-o", "toy", cwd=root)

@@ -10,10 +10,10 @@
 #include "table/desk.h"
 #include "wire/deal.h"
 #include "wire/json.h"
-#include "wire/message.h"
 #include "wire/spoil.h"
+#include "wire/wire.h"
 
-static char bytes[WIRE_VIEW];
+static char bytes[MESSAGE_VIEW];
 static const uint64_t id = 0x0123456789abcdef;
 
 static void add_number(uint64_t *sum, uint64_t number)
@@ -36,34 +36,34 @@ static void add_text(uint64_t *sum, const Text *text)
 static void add_view(const Desk *desk, uint64_t *sum)
 {
     Text text;
-    WireScene scene = {desk->table, id, desk->now, desk->away};
+    MessageScene scene = {desk->table, id, desk->now, desk->away};
     text_init(&text, bytes, sizeof bytes);
-    wire_table(&scene, &text);
+    message_view(&scene, &text);
     add_text(sum, &text);
 }
 
 static void add_news(const Desk *desk, uint64_t *sum)
 {
     Text text;
-    WireScene scene = {desk->table, id, desk->now, desk->away};
-    text_init(&text, bytes, WIRE_NEWS);
-    wire_news(&scene, &desk->news, &text);
+    MessageScene scene = {desk->table, id, desk->now, desk->away};
+    text_init(&text, bytes, MESSAGE_NEWS);
+    message_news(&scene, &desk->news, &text);
     add_text(sum, &text);
 }
 
 static void add_end(const Desk *desk, uint64_t *sum)
 {
     Text text;
-    WireScene scene = {desk->table, id, desk->now, 0};
+    MessageScene scene = {desk->table, id, desk->now, 0};
     uint32_t after = 0, last;
-    text_init(&text, bytes, WIRE_NEWS);
-    while ((last = wire_missed(&scene, 1, after, &text))) {
+    text_init(&text, bytes, MESSAGE_NEWS);
+    while ((last = message_missed(&scene, 1, after, &text))) {
         add_text(sum, &text);
         add_number(sum, last);
         after = last;
         text_clear(&text);
     }
-    for (uint64_t step = 0; wire_record(&scene, slice_of("r"), &step, &text);) {
+    for (uint64_t step = 0; message_record(&scene, slice_of("r"), &step, &text);) {
         add_text(sum, &text);
         text_clear(&text);
     }
@@ -162,8 +162,8 @@ static void add_denials(uint64_t *sum)
             Denial denial = {.kind = kind, .what = {long_text, length}};
             denial.fault.kind = WISH_FAULT_VALUE;
             denial.refusal = (Refusal){.kind = DAWN_NO_SUCH_MOVE};
-            text_init(&text, bytes, WIRE_SHORT);
-            wire_denial(slice_of("q"), NULL, &denial, &text);
+            text_init(&text, bytes, MESSAGE_SHORT);
+            message_denial(slice_of("q"), NULL, &denial, &text);
             add_text(sum, &text);
         }
     char letters[80];
@@ -172,14 +172,14 @@ static void add_denials(uint64_t *sum)
         for (size_t at = i; at + 3 < sizeof letters; at += 3)
             memcpy(letters + at, "€", 3);
         Denial denial = {.kind = DENIED_BOT, .what = {letters, i + 66}};
-        text_init(&text, bytes, WIRE_SHORT);
-        wire_denial((Slice){0}, NULL, &denial, &text);
+        text_init(&text, bytes, MESSAGE_SHORT);
+        message_denial((Slice){0}, NULL, &denial, &text);
         add_text(sum, &text);
     }
-    for (WireWhy why = WHY_SIZE; why < WHYS; why++) {
-        text_init(&text, bytes, WIRE_SHORT);
-        wire_denied(slice_of("q"), why, slice_of("seat"), &text);
-        wire_bye(why, &text);
+    for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
+        text_init(&text, bytes, MESSAGE_SHORT);
+        message_denied(slice_of("q"), why, slice_of("seat"), &text);
+        message_bye(why, &text);
         add_text(sum, &text);
     }
 }
@@ -192,16 +192,16 @@ static void add_answers(void)
     for (int i = 0; i < 2; i++) {
         Slice ask = i ? slice_of("q\"") : (Slice){0};
         text_init(&text, bytes, sizeof bytes);
-        wire_welcome(ask, "1.2", 5, 1000, &text);
-        wire_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text);
-        wire_claimed(ask, id, 3, slice_of("T"), &text);
-        wire_entered(ask, id, 5, i, &text);
-        wire_link(ask, 1, slice_of("L"), &text);
-        wire_done(ask, 77, &text);
-        wire_hint(ask, 1, slice_of("open d7"), &text);
-        wire_pong(ask, 9, &text);
-        wire_away(id, 6, &text);
-        wire_phrase(id, 2, slice_of("thanks"), &text);
+        message_welcome(ask, "1.2", 5, 1000, &text);
+        message_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text);
+        message_claimed(ask, id, 3, slice_of("T"), &text);
+        message_entered(ask, id, 5, i, &text);
+        message_link(ask, 1, slice_of("L"), &text);
+        message_done(ask, 77, &text);
+        message_hint(ask, 1, slice_of("open d7"), &text);
+        message_pong(ask, 9, &text);
+        message_away(id, 6, &text);
+        message_phrase(id, 2, slice_of("thanks"), &text);
         wire_sit(2, 0xfedcba9876543210, &text);
         wire_move(4, slice_of("stop"), &text);
         add_text(&sum, &text);
@@ -213,18 +213,18 @@ static void add_answers(void)
 static void try_request(void *data, Slice json)
 {
     uint64_t *sum = data;
-    WireRequest request;
+    MessageRequest request;
     Request asked = {0};
     const char *what;
-    static char buffer[WIRE_SIZE];
+    static char buffer[MESSAGE_SIZE];
     Text room;
     text_init(&room, buffer, sizeof buffer);
-    WireWhy why = wire_request_read(&request, json, &room, &what);
+    MessageWhy why = message_read_request(&request, json, &room, &what);
     const uint64_t numbers[] = {why, request.kind, request.id.length};
     golden_add(sum, numbers, sizeof numbers);
     add_slice(sum, slice_of(what));
     if (why == WHY_NOT) {
-        bool is_asked = wire_ask(&request, &asked);
+        bool is_asked = message_ask(&request, &asked);
         const uint64_t fields[] = {request.seat,    request.colour,
                                    request.version, request.showing,
                                    request.table,   (uint64_t)request.token_count,
@@ -378,7 +378,7 @@ static void try_deal(void *data, Slice json)
 static void spoil_life(const char *options, const char *seats, int moves,
                        Reading *reading)
 {
-    static char table[WIRE_VIEW];
+    static char table[MESSAGE_VIEW];
     Random random;
     uint64_t unused = 0;
     random_init(&random, 5);

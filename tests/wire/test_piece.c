@@ -6,7 +6,7 @@
  */
 #include "support/support.h"
 #include "wire/json.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -161,7 +161,7 @@ static void step(Written *play, WireMessage *message, bool *kinds)
     wire_play_news(&(WirePlay){game, &play->setup, &seen, 1}, seat, move, &events, &text);
     assert_false(text.is_cut);
     assert_true(wire_message_read(message, slice_text(&text)));
-    assert_int_equal(message->kind, MESSAGE_NEWS);
+    assert_int_equal(message->kind, WIRE_NEWS);
     assert_int_equal(message->seat, seat);
     assert_true(slice_same(message->move, slice_text(&notation)));
     assert_int_equal(message->actor, game->actor(&play->state));

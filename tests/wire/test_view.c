@@ -7,42 +7,42 @@
 #include "table/desk.h"
 #include "wire/deal.h"
 #include "wire/json.h"
-#include "wire/message.h"
+#include "wire/wire.h"
 
-static char bytes[WIRE_VIEW];
+static char bytes[MESSAGE_VIEW];
 static const uint64_t id = 0x0123456789abcdef;
 
-static WireScene scene_of(const Desk *desk)
+static MessageScene scene_of(const Desk *desk)
 {
-    return (WireScene){desk->table, id, desk->now, desk->away};
+    return (MessageScene){desk->table, id, desk->now, desk->away};
 }
 
 /* The view as a client has it; the bytes stay in `bytes`. */
 static void view(const Desk *desk, WireMessage *message)
 {
-    WireScene scene = scene_of(desk);
+    MessageScene scene = scene_of(desk);
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    wire_table(&scene, &text);
+    message_view(&scene, &text);
     assert_false(text.is_cut);
     if (!wire_message_read(message, slice_text(&text)))
         fail_msg("%s", bytes);
-    assert_int_equal(message->kind, MESSAGE_TABLE);
+    assert_int_equal(message->kind, WIRE_TABLE);
     assert_true(message->table == id);
     assert_int_equal(message->n, table_length(desk->table));
 }
 
 static void news(const Desk *desk, WireMessage *message)
 {
-    WireScene scene = scene_of(desk);
+    MessageScene scene = scene_of(desk);
     Text text;
-    text_init(&text, bytes, WIRE_NEWS);
-    wire_news(&scene, &desk->news, &text);
+    text_init(&text, bytes, MESSAGE_NEWS);
+    message_news(&scene, &desk->news, &text);
     assert_false(text.is_cut);
     if (!wire_message_read(message, slice_text(&text)))
         fail_msg("%s", bytes);
     assert_int_equal(message->kind,
-                     desk->news.grave == GRAVE_NONE ? MESSAGE_NEWS : MESSAGE_MARK);
+                     desk->news.grave == GRAVE_NONE ? WIRE_NEWS : WIRE_MARK);
     assert_int_equal(message->n, desk->news.n);
     assert_int_equal(message->events.count, desk->news.events.count);
     assert_memory_equal(message->events.list, desk->news.events.list,
@@ -249,16 +249,16 @@ static void test_seeds(void **unused)
     (void)unused;
     Random random = {6};
     Desk *desk = desk_open("game dawn\nplayers 3\nrow 4\n", "plk", "secret");
-    WireScene scene = scene_of(desk);
+    MessageScene scene = scene_of(desk);
     uint64_t step = 0;
     Text text;
-    text_init(&text, bytes, WIRE_NEWS);
+    text_init(&text, bytes, MESSAGE_NEWS);
     while (table_phase(desk->table) == TABLE_PLAY) {
-        assert_false(wire_record(&scene, slice_of("r"), &step, &text));
+        assert_false(message_record(&scene, slice_of("r"), &step, &text));
         assert_int_equal(step + text.length, 0);
         desk_play(desk, &random);
     }
-    assert_true(wire_record(&scene, slice_of("r"), &step, &text));
+    assert_true(message_record(&scene, slice_of("r"), &step, &text));
     json_t *json = json_read(slice_text(&text), 4);
     assert_non_null(strstr(json_string_value(json_object_get(json, "text")),
                            "\nx-bot-00 1 level:2 0000000000000007 0\n"
@@ -276,13 +276,13 @@ static void test_pieces(void **unused)
     Desk *desk = desk_open("game dawn\nplayers 6\ndawn off\n", "rrrrrr", "secret");
     for (int ply = 0; ply < 2500 && table_phase(desk->table) == TABLE_PLAY; ply++)
         desk_play(desk, &random);
-    WireScene scene = scene_of(desk);
+    MessageScene scene = scene_of(desk);
     uint32_t after = 3, told = 3, last;
     int pieces = 0;
     do {
         Text text;
-        text_init(&text, bytes, WIRE_NEWS);
-        last = wire_missed(&scene, 1, after, &text);
+        text_init(&text, bytes, MESSAGE_NEWS);
+        last = message_missed(&scene, 1, after, &text);
         if (!last)
             break;
         assert_false(text.is_cut);
@@ -308,8 +308,8 @@ static void test_pieces(void **unused)
     bool is_last = false;
     for (uint64_t step = 0;;) {
         Text text;
-        text_init(&text, bytes, WIRE_NEWS);
-        if (!wire_record(&scene, slice_of("r"), &step, &text))
+        text_init(&text, bytes, MESSAGE_NEWS);
+        if (!message_record(&scene, slice_of("r"), &step, &text))
             break;
         assert_false(text.is_cut || is_last);
         json_t *json = json_read(slice_text(&text), 4);
@@ -330,8 +330,8 @@ static void assert_denied(const Desk *desk, const char *why, const char *rule,
                           const char *sentence)
 {
     Text text;
-    text_init(&text, bytes, WIRE_SHORT);
-    wire_denial(slice_of("a\"b"), desk->table, &desk->denial, &text);
+    text_init(&text, bytes, MESSAGE_SHORT);
+    message_denial(slice_of("a\"b"), desk->table, &desk->denial, &text);
     assert_false(text.is_cut);
     json_t *json = json_read(slice_text(&text), 2);
     assert_non_null(json);
@@ -378,16 +378,16 @@ static void test_denials(void **unused)
     /* every kind has a code and a sentence of its own, and fits */
     for (DenialKind kind = DENIED_RULE; kind < DENIALS; kind++) {
         Desk other = {.denial = {.kind = kind, .what = slice_of("what it was")}};
-        assert_true(wire_why_denial(kind)[0]);
-        assert_denied(&other, wire_why_denial(kind), NULL, ".\"}");
+        assert_true(message_why_denial(kind)[0]);
+        assert_denied(&other, message_why_denial(kind), NULL, ".\"}");
     }
-    for (WireWhy why = WHY_SIZE; why < WHYS; why++) {
+    for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
         Text text;
-        text_init(&text, bytes, WIRE_SHORT);
-        wire_denied((Slice){0}, why, slice_of("seat"), &text);
+        text_init(&text, bytes, MESSAGE_SHORT);
+        message_denied((Slice){0}, why, slice_of("seat"), &text);
         json_t *json = json_read(slice_text(&text), 2);
         assert_non_null(json);
-        assert_true(slice_equal(wire_member(json, "why"), wire_why(why)));
+        assert_true(slice_equal(wire_member(json, "why"), message_why(why)));
         assert_true(wire_member(json, "text").length > 10);
         json_decref(json);
     }
@@ -396,7 +396,7 @@ static void test_denials(void **unused)
 /* Whether the view is still one with the first `from` in it replaced by `to`. */
 static bool is_view(const char *from, const char *to)
 {
-    static char changed[2 * WIRE_VIEW];
+    static char changed[2 * MESSAGE_VIEW];
     const char *at = strstr(bytes, from);
     WireMessage message;
     assert_non_null(at);
@@ -475,34 +475,34 @@ static void test_answers(void **unused)
     wire_message_init(&message);
 #define ANSWER(call, wanted)                                                         \
     do {                                                                             \
-        text_init(&text, bytes, WIRE_SHORT);                                         \
+        text_init(&text, bytes, MESSAGE_SHORT);                                      \
         call;                                                                        \
         assert_true(!text.is_cut && wire_message_read(&message, slice_text(&text))); \
         assert_int_equal(message.kind, wanted);                                      \
     } while (0)
-    ANSWER(wire_welcome(ask, "sexton", 5, 1000000, &text), MESSAGE_WELCOME);
+    ANSWER(message_welcome(ask, "sexton", 5, 1000000, &text), WIRE_WELCOME);
     assert_true(message.time == 5 && slice_equal(message.id, "q"));
-    ANSWER(wire_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text),
-           MESSAGE_OPENED);
+    ANSWER(message_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text),
+           WIRE_OPENED);
     assert_true(message.table == id);
     assert_true(slice_equal(wire_member(message.json, "host"), "H"));
     assert_true(json_is_null(json_array_get(json_object_get(message.json, "links"), 1)));
-    ANSWER(wire_claimed(ask, id, 3, slice_of("T"), &text), MESSAGE_CLAIMED);
+    ANSWER(message_claimed(ask, id, 3, slice_of("T"), &text), WIRE_CLAIMED);
     assert_int_equal(message.seat, 3);
-    ANSWER(wire_entered(ask, id, 5, true, &text), MESSAGE_ENTERED);
+    ANSWER(message_entered(ask, id, 5, true, &text), WIRE_ENTERED);
     assert_int_equal(json_array_size(json_object_get(message.json, "seats")), 2);
-    ANSWER(wire_link(ask, 1, slice_of("L"), &text), MESSAGE_LINK);
-    ANSWER(wire_done(ask, 77, &text), MESSAGE_DONE);
+    ANSWER(message_link(ask, 1, slice_of("L"), &text), WIRE_LINK);
+    ANSWER(message_done(ask, 77, &text), WIRE_DONE);
     assert_int_equal(message.n, 77);
-    ANSWER(wire_hint(ask, 1, slice_of("open d7"), &text), MESSAGE_HINT);
+    ANSWER(message_hint(ask, 1, slice_of("open d7"), &text), WIRE_HINT);
     assert_true(slice_equal(message.move, "open d7"));
-    ANSWER(wire_pong((Slice){0}, 9, &text), MESSAGE_PONG);
+    ANSWER(message_pong((Slice){0}, 9, &text), WIRE_PONG);
     assert_null(message.id.bytes);
-    ANSWER(wire_away(id, 6, &text), MESSAGE_AWAY);
-    ANSWER(wire_phrase(id, 2, slice_of("thanks"), &text), MESSAGE_PHRASE);
-    ANSWER(wire_bye(WHY_LEAVING, &text), MESSAGE_BYE);
+    ANSWER(message_away(id, 6, &text), WIRE_AWAY);
+    ANSWER(message_phrase(id, 2, slice_of("thanks"), &text), WIRE_PHRASE);
+    ANSWER(message_bye(WHY_LEAVING, &text), WIRE_BYE);
     assert_true(slice_equal(message.why, "leaving"));
-    ANSWER(wire_sit(2, 0xfedcba9876543210, &text), MESSAGE_SIT);
+    ANSWER(wire_sit(2, 0xfedcba9876543210, &text), WIRE_SIT);
     assert_true(message.seat == 2 && message.seed == 0xfedcba9876543210);
 #undef ANSWER
     wire_message_clear(&message);

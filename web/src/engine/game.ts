@@ -11,7 +11,7 @@ export const DEPTHS: Record<Depth, number> = { seen: 0, known: 1, truth: 2 }
 interface Made { seat: number; move: string }
 interface Seated { bot: string; seed: bigint }
 
-/** The sentences of refusals that are not of the rules (src/wire/denial.c). */
+/** The sentences of refusals that are not of the rules (src/message/denial.c). */
 function sayOf(denial: Denial): string {
   if (denial.why === 'wish') return denial.rule ? 'WIRE_WISH' : 'WIRE_WISH_OTHER'
   return denial.why === 'word' ? 'DENIED_WORD' : 'WIRE_FIELD'

@@ -2,16 +2,16 @@
 /*
  * Requests from outside, decoded by the rows of table/request.def: a name, and the fields
  * it has to have or may have. A field has a name, a check, and a place in the
- * WireRequest.
+ * MessageRequest.
  */
-#include "wire/wire.h"
+#include "message/message.h"
 #include "json/read.h"
 
 #include <assert.h>
 
 enum { LINE = 8192, OPTION_NAME = 64, TEXT_MOST = 256 };
 
-const char *const wire_phrases[] = {
+const char *const message_phrases[] = {
     "hello",     "good-luck", "well-played", "thanks",  "sorry", "oops", "wow",
     "hooray",    "oh-no",     "phew",        "laugh",   "think", "wait", "hurry",
     "your-turn", "a-rat",     "again",       "goodbye", NULL,
@@ -39,9 +39,9 @@ typedef struct KindRow {
 
 #define MAY(field) (field + ABSENT)
 #define LIST(...) {__VA_ARGS__}
-static const KindRow kinds[WIRE_KINDS] = {
+static const KindRow kinds[MESSAGE_KINDS] = {
 #define MESSAGE(name, string, fields, who, text) \
-    [WIRE_##name] = {string, who, LIST fields},
+    [MESSAGE_##name] = {string, who, LIST fields},
 #include "table/request.def"
 };
 
@@ -54,7 +54,7 @@ static bool is_short(Slice text, size_t most)
 /* Links, tokens and keys: words of A-Z a-z 0-9 _ - */
 static bool is_secret(Slice text)
 {
-    if (!is_short(text, WIRE_SECRET))
+    if (!is_short(text, MESSAGE_SECRET))
         return false;
     for (size_t i = 0; i < text.length; i++) {
         char byte = text.bytes[i];
@@ -79,7 +79,7 @@ static bool read_secret(Slice value, Text *room, Slice *secret)
     return is_secret(*secret);
 }
 
-static bool read_tokens(Slice value, Text *room, WireRequest *request)
+static bool read_tokens(Slice value, Text *room, MessageRequest *request)
 {
     Slice rest, one;
     if (!json_read_array(value, &rest))
@@ -91,7 +91,7 @@ static bool read_tokens(Slice value, Text *room, WireRequest *request)
     return true;
 }
 
-static bool read_seats(Slice value, Text *room, WireRequest *request)
+static bool read_seats(Slice value, Text *room, MessageRequest *request)
 {
     Slice rest, one;
     if (!json_read_array(value, &rest))
@@ -141,10 +141,10 @@ static bool write_option(const JsonMember *option, Text *lines)
 }
 
 /* Seats, which were read before, tell the number of players. */
-static bool read_options(Slice value, Text *room, WireRequest *request)
+static bool read_options(Slice value, Text *room, MessageRequest *request)
 {
     JsonObject options;
-    if (!json_read_object(value, WIRE_DEPTH, room, &options))
+    if (!json_read_object(value, MESSAGE_DEPTH, room, &options))
         return false;
     size_t begin = room->length;
     for (int i = 0; i < options.count; i++)
@@ -161,13 +161,13 @@ static bool read_options(Slice value, Text *room, WireRequest *request)
 
 static bool is_phrase(Slice text)
 {
-    for (int i = 0; text.bytes && wire_phrases[i]; i++)
-        if (slice_equal(text, wire_phrases[i]))
+    for (int i = 0; text.bytes && message_phrases[i]; i++)
+        if (slice_equal(text, message_phrases[i]))
             return true;
     return false;
 }
 
-static bool read_text(Slice value, FieldName field, Text *room, WireRequest *request)
+static bool read_text(Slice value, FieldName field, Text *room, MessageRequest *request)
 {
     request->text = read_string(value, room);
     if (field == FIELD_PHRASE)
@@ -191,14 +191,14 @@ static bool read_uint32(Slice value, uint32_t *number)
     return is_good;
 }
 
-static bool read_field(Slice value, FieldName field, Text *room, WireRequest *request)
+static bool read_field(Slice value, FieldName field, Text *room, MessageRequest *request)
 {
     switch (field) {
     case FIELD_VERSION: return read_uint32(value, &request->version);
     case FIELD_OPTIONS: return read_options(value, room, request);
     case FIELD_SEATS: return read_seats(value, room, request);
     case FIELD_TABLE:
-        request->table = wire_table_id_read(read_string(value, room));
+        request->table = message_read_table_id(read_string(value, room));
         return request->table != 0;
     case FIELD_LINK: return read_secret(value, room, &request->link);
     case FIELD_NAME:
@@ -221,8 +221,8 @@ static bool read_field(Slice value, FieldName field, Text *room, WireRequest *re
     return false;
 }
 
-static WireWhy read_fields(const JsonObject *object, Text *room, WireRequest *request,
-                           const char **what)
+static MessageWhy read_fields(const JsonObject *object, Text *room,
+                              MessageRequest *request, const char **what)
 {
     const uint8_t *fields = kinds[request->kind].fields;
     for (int i = 0; i < FIELDS && fields[i] != FIELD_END; i++) {
@@ -235,28 +235,28 @@ static WireWhy read_fields(const JsonObject *object, Text *room, WireRequest *re
             return WHY_FIELD;
         }
     }
-    if (request->kind == WIRE_HELLO && request->version != WIRE_VERSION)
+    if (request->kind == MESSAGE_HELLO && request->version != MESSAGE_VERSION)
         return WHY_VERSION;
     return WHY_NOT;
 }
 
-static bool find_kind(Slice name, WireKind *kind)
+static bool find_kind(Slice name, MessageKind *kind)
 {
-    for (*kind = 0; *kind < WIRE_KINDS; ++*kind)
+    for (*kind = 0; *kind < MESSAGE_KINDS; ++*kind)
         if (slice_equal(name, kinds[*kind].name))
             return true;
     return false;
 }
 
-WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
-                          const char **what)
+MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room,
+                                const char **what)
 {
     JsonObject object;
-    *request = (WireRequest){.kind = WIRE_KINDS, .seat = SEAT_NONE};
+    *request = (MessageRequest){.kind = MESSAGE_KINDS, .seat = SEAT_NONE};
     *what = "";
-    if (bytes.length > WIRE_SIZE)
+    if (bytes.length > MESSAGE_SIZE)
         return WHY_SIZE;
-    if (!json_read_object(bytes, WIRE_DEPTH, room, &object))
+    if (!json_read_object(bytes, MESSAGE_DEPTH, room, &object))
         return WHY_JSON;
     *what = "id";
     Slice id = json_find(&object, "id"), kind = json_find(&object, "do");
@@ -269,42 +269,42 @@ WireWhy wire_request_read(WireRequest *request, Slice bytes, Text *room,
     if (!find_kind(kind, &request->kind))
         return WHY_UNKNOWN;
     *what = "";
-    WireWhy why = read_fields(&object, room, request, what);
+    MessageWhy why = read_fields(&object, room, request, what);
     assert(!room->is_cut); /* nothing gets longer */
     return why;
 }
 
-RequestWho wire_who(WireKind kind)
+RequestWho message_who(MessageKind kind)
 {
     return kinds[kind].who;
 }
 
 /* The server draws something for these, and asks itself. */
-static bool is_drawn_for(WireKind kind)
+static bool is_drawn_for(MessageKind kind)
 {
-    return kind == WIRE_OPEN || kind == WIRE_CLAIM || kind == WIRE_LINK ||
-           kind == WIRE_START || kind == WIRE_REMATCH;
+    return kind == MESSAGE_OPEN || kind == MESSAGE_CLAIM || kind == MESSAGE_LINK ||
+           kind == MESSAGE_START || kind == MESSAGE_REMATCH;
 }
 
-bool wire_ask(const WireRequest *wire, Request *request)
+bool message_ask(const MessageRequest *wire, Request *request)
 {
-    static const uint8_t asks[WIRE_KINDS] = {
-#define MESSAGE(name, string, fields, who, text) [WIRE_##name] = REQUESTS,
+    static const uint8_t asks[MESSAGE_KINDS] = {
+#define MESSAGE(name, string, fields, who, text) [MESSAGE_##name] = REQUESTS,
 #define REQUEST(name, string, fields, who, text, verb, words, phases, traits) \
-    [WIRE_##name] = REQUEST_##name,
+    [MESSAGE_##name] = REQUEST_##name,
 #include "table/request.def"
     };
     RequestKind kind = asks[wire->kind];
-    if (wire->kind == WIRE_SEAT)
+    if (wire->kind == MESSAGE_SEAT)
         kind = wire->text.bytes ? REQUEST_SEAT_BOT : REQUEST_SEAT_OPEN;
     *request = (Request){.kind = kind, .seat = wire->seat, .text = wire->text};
     return kind != REQUESTS && !is_drawn_for(wire->kind);
 }
 
-uint64_t wire_table_id_read(Slice text)
+uint64_t message_read_table_id(Slice text)
 {
     uint64_t table = 0;
-    if (!text.bytes || text.length != WIRE_TABLE_ID)
+    if (!text.bytes || text.length != MESSAGE_TABLE_ID)
         return 0;
     for (size_t i = 0; i < text.length; i++) {
         char digit = text.bytes[i];
@@ -316,7 +316,7 @@ uint64_t wire_table_id_read(Slice text)
     return table;
 }
 
-void wire_table_id_write(uint64_t table, Text *text)
+void message_write_table_id(uint64_t table, Text *text)
 {
     text_hex(text, table);
 }

@@ -3,9 +3,9 @@
  * `denied`: a code, the rule where there is one, one sentence in English, and what it
  * takes to say it in another language.
  */
-#include "wire/json.h"
-#include "wire/own.h"
+#include "message/own.h"
 #include "words/words.h"
+#include "json/json.h"
 
 enum { RULE = 16 };
 
@@ -66,12 +66,12 @@ static const WhyRow denials[DENIALS] = {
     [DENIED_LONG] = {"long", SAY_DENIED_LONG},
 };
 
-const char *wire_why(WireWhy why)
+const char *message_why(MessageWhy why)
 {
     return whys[why].code;
 }
 
-const char *wire_why_denial(DenialKind kind)
+const char *message_why_denial(DenialKind kind)
 {
     return denials[kind].code;
 }
@@ -91,7 +91,7 @@ static Slice excerpt(Slice what)
 /* A `denied` up to the members that its sentence needs. */
 static void begin_denied(Slice id, const char *why, Slice what, Slice rule, Text *text)
 {
-    answer_begin("denied", id, text);
+    message_begin("denied", id, text);
     json_name_string(text, "why", why);
     if (what.length > 0)
         json_name_text(text, "what", what);
@@ -105,7 +105,7 @@ static void end_denied(const Text *sentence, Text *text)
     text_char(text, '}');
 }
 
-void wire_denied(Slice id, WireWhy why, Slice what, Text *text)
+void message_denied(Slice id, MessageWhy why, Slice what, Text *text)
 {
     char bytes[WORDS_SENTENCE];
     Text sentence;
@@ -143,7 +143,7 @@ static void say_denial(const Denial *denial, Slice rule, Text *sentence, Text *t
         json_name_string(text, "option", option);
 }
 
-void wire_denial(Slice id, const Table *table, const Denial *denial, Text *text)
+void message_denial(Slice id, const Table *table, const Denial *denial, Text *text)
 {
     const Game *game = game_of(table, denial);
     const Setup *setup = table && table_game(table) ? table_setup(table) : NULL;

@@ -4,7 +4,7 @@
  * deep, of another type, out of range, not UTF-8 or there twice is refused, with the
  * field at fault and the id to answer to.
  */
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,36 +14,36 @@
 
 #include <cmocka.h>
 
-static WireRequest request;
+static MessageRequest request;
 static const char *what;
 
-static WireWhy read_bytes(const char *bytes, size_t length)
+static MessageWhy read_bytes(const char *bytes, size_t length)
 {
-    static char buffer[WIRE_SIZE];
+    static char buffer[MESSAGE_SIZE];
     Text room;
     text_init(&room, buffer, sizeof buffer);
-    return wire_request_read(&request, (Slice){bytes, length}, &room, &what);
+    return message_read_request(&request, (Slice){bytes, length}, &room, &what);
 }
 
-static WireWhy read_one(const char *json)
+static MessageWhy read_one(const char *json)
 {
     return read_bytes(json, strlen(json));
 }
 
 /* A good message of that kind. */
-static void good(const char *json, WireKind kind)
+static void good(const char *json, MessageKind kind)
 {
-    WireWhy why = read_one(json);
+    MessageWhy why = read_one(json);
     if (why != WHY_NOT)
-        fail_msg("%s: %s %s", json, wire_why(why), what);
+        fail_msg("%s: %s %s", json, message_why(why), what);
     assert_int_equal(request.kind, kind);
 }
 
-static void bad(const char *json, WireWhy why, const char *field)
+static void bad(const char *json, MessageWhy why, const char *field)
 {
-    WireWhy got = read_one(json);
+    MessageWhy got = read_one(json);
     if (got != why || (field && strcmp(what, field) != 0))
-        fail_msg("%s: %s %s, not %s", json, wire_why(got), what, wire_why(why));
+        fail_msg("%s: %s %s, not %s", json, message_why(got), what, message_why(why));
 }
 
 static void assert_slice(Slice slice, const char *text)
@@ -56,11 +56,11 @@ static void assert_slice(Slice slice, const char *text)
 static void test_every_kind(void **unused)
 {
     (void)unused;
-    good("{\"do\":\"hello\",\"v\":1}", WIRE_HELLO);
+    good("{\"do\":\"hello\",\"v\":1}", MESSAGE_HELLO);
     assert_int_equal(request.version, 1);
     good("{\"do\":\"claim\",\"table\":\"00000000000000ff\",\"link\":\"aZ_-9\","
          "\"name\":\"Mia\",\"colour\":2,\"id\":\"x1\"}",
-         WIRE_CLAIM);
+         MESSAGE_CLAIM);
     assert_true(request.table == 255);
     assert_slice(request.link, "aZ_-9");
     assert_slice(request.name, "Mia");
@@ -68,50 +68,51 @@ static void test_every_kind(void **unused)
     assert_int_equal(request.colour, 2);
     good("{\"do\":\"enter\",\"table\":\"ffffffffffffffff\",\"tokens\":[\"a\",\"b\"],"
          "\"host\":\"h\",\"watch\":\"w\"}",
-         WIRE_ENTER);
+         MESSAGE_ENTER);
     assert_true(request.table == UINT64_MAX);
     assert_int_equal(request.token_count, 2);
     assert_slice(request.tokens[1], "b");
     assert_slice(request.host, "h");
     assert_slice(request.watch, "w");
-    good("{\"do\":\"enter\",\"table\":\"ffffffffffffffff\",\"host\":null}", WIRE_ENTER);
+    good("{\"do\":\"enter\",\"table\":\"ffffffffffffffff\",\"host\":null}",
+         MESSAGE_ENTER);
     assert_null(request.host.bytes);
-    good("{\"do\":\"move\",\"seat\":5,\"move\":\"open d7\"}", WIRE_MOVE);
+    good("{\"do\":\"move\",\"seat\":5,\"move\":\"open d7\"}", MESSAGE_MOVE);
     assert_int_equal(request.seat, 5);
     assert_slice(request.text, "open d7");
     assert_int_equal(request.id.length, 0);
-    good("{\"do\":\"undo\",\"seat\":0}", WIRE_UNDO);
-    good("{\"do\":\"ack\",\"seat\":1,\"showing\":4294967295}", WIRE_ACK);
+    good("{\"do\":\"undo\",\"seat\":0}", MESSAGE_UNDO);
+    good("{\"do\":\"ack\",\"seat\":1,\"showing\":4294967295}", MESSAGE_ACK);
     assert_true(request.showing == UINT32_MAX);
-    good("{\"do\":\"hash\",\"seat\":1,\"hash\":\"00\"}", WIRE_HASH);
+    good("{\"do\":\"hash\",\"seat\":1,\"hash\":\"00\"}", MESSAGE_HASH);
     assert_slice(request.text, "00");
-    good("{\"do\":\"word\",\"seat\":1,\"word\":\"r\xc3\xb6t\"}", WIRE_WORD);
+    good("{\"do\":\"word\",\"seat\":1,\"word\":\"r\xc3\xb6t\"}", MESSAGE_WORD);
     assert_slice(request.text, "r\xc3\xb6t");
-    good("{\"do\":\"start\"}", WIRE_START);
+    good("{\"do\":\"start\"}", MESSAGE_START);
     assert_int_equal(request.seat, SEAT_NONE);
-    good("{\"do\":\"seat\",\"seat\":1,\"bot\":\"keeper\"}", WIRE_SEAT);
+    good("{\"do\":\"seat\",\"seat\":1,\"bot\":\"keeper\"}", MESSAGE_SEAT);
     assert_slice(request.text, "keeper");
-    good("{\"do\":\"seat\",\"seat\":1,\"bot\":null}", WIRE_SEAT);
+    good("{\"do\":\"seat\",\"seat\":1,\"bot\":null}", MESSAGE_SEAT);
     assert_null(request.text.bytes);
-    good("{\"do\":\"link\",\"seat\":1}", WIRE_LINK);
-    good("{\"do\":\"take-over\",\"seat\":1}", WIRE_TAKE_OVER);
-    good("{\"do\":\"give-back\",\"seat\":1}", WIRE_GIVE_BACK);
-    good("{\"do\":\"resign\",\"seat\":1}", WIRE_RESIGN);
-    good("{\"do\":\"mark\",\"seat\":1,\"mark\":\"d7 R?\"}", WIRE_MARK);
-    for (int i = 0; wire_phrases[i]; i++) {
+    good("{\"do\":\"link\",\"seat\":1}", MESSAGE_LINK);
+    good("{\"do\":\"take-over\",\"seat\":1}", MESSAGE_TAKE_OVER);
+    good("{\"do\":\"give-back\",\"seat\":1}", MESSAGE_GIVE_BACK);
+    good("{\"do\":\"resign\",\"seat\":1}", MESSAGE_RESIGN);
+    good("{\"do\":\"mark\",\"seat\":1,\"mark\":\"d7 R?\"}", MESSAGE_MARK);
+    for (int i = 0; message_phrases[i]; i++) {
         char json[128];
         snprintf(json, sizeof json, "{\"do\":\"phrase\",\"seat\":1,\"phrase\":\"%s\"}",
-                 wire_phrases[i]);
-        good(json, WIRE_PHRASE);
-        assert_slice(request.text, wire_phrases[i]);
+                 message_phrases[i]);
+        good(json, MESSAGE_PHRASE);
+        assert_slice(request.text, message_phrases[i]);
     }
-    good("{\"do\":\"hint\",\"seat\":1}", WIRE_HINT);
-    good("{\"do\":\"pause\"}", WIRE_PAUSE);
-    good("{\"do\":\"resume\"}", WIRE_RESUME);
-    good("{\"do\":\"rematch\"}", WIRE_REMATCH);
-    good("{\"do\":\"close\"}", WIRE_CLOSE);
-    good("{\"do\":\"record\"}", WIRE_RECORD);
-    good("{\"do\":\"ping\",\"later\":{\"a\":[1.5,null]}}", WIRE_PING);
+    good("{\"do\":\"hint\",\"seat\":1}", MESSAGE_HINT);
+    good("{\"do\":\"pause\"}", MESSAGE_PAUSE);
+    good("{\"do\":\"resume\"}", MESSAGE_RESUME);
+    good("{\"do\":\"rematch\"}", MESSAGE_REMATCH);
+    good("{\"do\":\"close\"}", MESSAGE_CLOSE);
+    good("{\"do\":\"record\"}", MESSAGE_RECORD);
+    good("{\"do\":\"ping\",\"later\":{\"a\":[1.5,null]}}", MESSAGE_PING);
 }
 
 /* Options become the lines that a table takes. */
@@ -120,15 +121,15 @@ static void test_open(void **unused)
     (void)unused;
     good("{\"do\":\"open\",\"options\":{\"game\":\"dawn\",\"row\":9,\"undo\":false,"
          "\"watching\":true,\"board\":null},\"seats\":[\"person\",\"memory:5\"]}",
-         WIRE_OPEN);
+         MESSAGE_OPEN);
     assert_slice(request.options, "game dawn\nrow 9\nundo off\nwatching on\nplayers 2\n");
     assert_int_equal(request.seat_count, 2);
     assert_slice(request.seats[0], "person");
     assert_slice(request.seats[1], "memory:5");
     good("{\"do\":\"open\",\"options\":{\"players\":\"3\"},\"seats\":[\"person\"]}",
-         WIRE_OPEN);
+         MESSAGE_OPEN);
     assert_slice(request.options, "players 3\n");
-    good("{\"do\":\"open\",\"options\":{}}", WIRE_OPEN);
+    good("{\"do\":\"open\",\"options\":{}}", MESSAGE_OPEN);
     assert_int_equal(request.options.length, 0);
     bad("{\"do\":\"open\"}", WHY_FIELD, "options");
     bad("{\"do\":\"open\",\"options\":[]}", WHY_FIELD, "options");
@@ -218,8 +219,8 @@ static void test_bad_json(void **unused)
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         bad(all[i], WHY_JSON, NULL);
-    good("{\"do\":\"ping\",\"a\":[[[[[[[1]]]]]]]}", WIRE_PING);
-    good("{\"do\":\"ping\",\"a\":\"[[[[[[[[[[[[[\\\"[[[[\"}", WIRE_PING);
+    good("{\"do\":\"ping\",\"a\":[[[[[[[1]]]]]]]}", MESSAGE_PING);
+    good("{\"do\":\"ping\",\"a\":\"[[[[[[[[[[[[[\\\"[[[[\"}", MESSAGE_PING);
     assert_int_equal(read_bytes("{\"do\":\"ping\"}\0", 14), WHY_JSON);
 }
 
@@ -229,12 +230,12 @@ static void test_escapes(void **unused)
     (void)unused;
     good("{\"d\\u006f\":\"m\\u006fve\",\"\\u0069d\":\"\\u0071\\/\",\"seat\":2,"
          "\"move\":\"open\\u0020d7\"}",
-         WIRE_MOVE);
+         MESSAGE_MOVE);
     assert_slice(request.id, "q/");
     assert_slice(request.text, "open d7");
     good("{\"do\":\"enter\",\"table\":\"000000000000000\\u0061\","
          "\"tokens\":[\"\\u0061b\",\"c\",\"d\\u0065\"],\"host\":\"\\u0048\"}",
-         WIRE_ENTER);
+         MESSAGE_ENTER);
     assert_true(request.table == 10);
     assert_slice(request.tokens[0], "ab");
     assert_slice(request.tokens[1], "c");
@@ -242,7 +243,7 @@ static void test_escapes(void **unused)
     assert_slice(request.host, "H");
     good("{\"do\":\"open\",\"seats\":[\"\\u0070erson\",\"keeper\"],"
          "\"options\":{\"\\u0067ame\":\"d\\u0061wn\",\"row\":-0,\"board\":\"x\"}}",
-         WIRE_OPEN);
+         MESSAGE_OPEN);
     assert_slice(request.options, "game dawn\nrow 0\nboard x\nplayers 2\n");
     assert_slice(request.seats[0], "person");
     bad("{\"do\":\"ping\",\"\\u0064o\":\"ping\"}", WHY_JSON, "");
@@ -254,10 +255,10 @@ static void test_room(void **unused)
 {
     (void)unused;
     enum { EACH = 8192 };
-    char *bytes = malloc(WIRE_SIZE + 1);
+    char *bytes = malloc(MESSAGE_SIZE + 1);
     assert_non_null(bytes);
     Text text;
-    text_init(&text, bytes, WIRE_SIZE + 1);
+    text_init(&text, bytes, MESSAGE_SIZE + 1);
     text_string(&text, "{\"do\":\"open\",\"seats\":[\"a\"],\"options\":{");
     for (char name = 'a'; name <= 'h'; name++) {
         text_char(&text, '"');
@@ -267,8 +268,8 @@ static void test_room(void **unused)
             text_char(&text, 'x');
         text_string(&text, name < 'h' ? "\"," : "\"}}");
     }
-    assert_int_equal(text.length, WIRE_SIZE);
-    good(bytes, WIRE_OPEN);
+    assert_int_equal(text.length, MESSAGE_SIZE);
+    good(bytes, MESSAGE_OPEN);
     assert_int_equal(request.options.length, 8 * (EACH + 3) - 95 + 10);
     free(bytes);
 }
@@ -276,14 +277,14 @@ static void test_room(void **unused)
 static void test_size(void **unused)
 {
     (void)unused;
-    char *bytes = malloc(WIRE_SIZE + 1);
+    char *bytes = malloc(MESSAGE_SIZE + 1);
     assert_non_null(bytes);
-    memset(bytes, ' ', WIRE_SIZE + 1);
+    memset(bytes, ' ', MESSAGE_SIZE + 1);
     memcpy(bytes, "{\"do\":\"ping\"}", 13);
-    assert_int_equal(read_bytes(bytes, WIRE_SIZE), WHY_NOT);
-    assert_int_equal(read_bytes(bytes, WIRE_SIZE + 1), WHY_SIZE);
-    memset(bytes, '[', WIRE_SIZE);
-    assert_int_equal(read_bytes(bytes, WIRE_SIZE), WHY_JSON);
+    assert_int_equal(read_bytes(bytes, MESSAGE_SIZE), WHY_NOT);
+    assert_int_equal(read_bytes(bytes, MESSAGE_SIZE + 1), WHY_SIZE);
+    memset(bytes, '[', MESSAGE_SIZE);
+    assert_int_equal(read_bytes(bytes, MESSAGE_SIZE), WHY_JSON);
     free(bytes);
 }
 
@@ -291,23 +292,23 @@ static void test_ask(void **unused)
 {
     (void)unused;
     Request ask;
-    good("{\"do\":\"move\",\"seat\":3,\"move\":\"stop\"}", WIRE_MOVE);
-    assert_true(wire_ask(&request, &ask));
+    good("{\"do\":\"move\",\"seat\":3,\"move\":\"stop\"}", MESSAGE_MOVE);
+    assert_true(message_ask(&request, &ask));
     assert_int_equal(ask.kind, REQUEST_MOVE);
     assert_int_equal(ask.seat, 3);
     assert_slice(ask.text, "stop");
-    good("{\"do\":\"seat\",\"seat\":3}", WIRE_SEAT);
-    assert_true(wire_ask(&request, &ask));
+    good("{\"do\":\"seat\",\"seat\":3}", MESSAGE_SEAT);
+    assert_true(message_ask(&request, &ask));
     assert_int_equal(ask.kind, REQUEST_SEAT_OPEN);
-    good("{\"do\":\"seat\",\"seat\":3,\"bot\":\"keeper\"}", WIRE_SEAT);
-    assert_true(wire_ask(&request, &ask));
+    good("{\"do\":\"seat\",\"seat\":3,\"bot\":\"keeper\"}", MESSAGE_SEAT);
+    assert_true(message_ask(&request, &ask));
     assert_int_equal(ask.kind, REQUEST_SEAT_BOT);
     static const char *const others[] = {"start", "rematch", "record", "ping"};
     for (int i = 0; i < 4; i++) {
         char json[64];
         snprintf(json, sizeof json, "{\"do\":\"%s\"}", others[i]);
         assert_int_equal(read_one(json), WHY_NOT);
-        assert_false(wire_ask(&request, &ask));
+        assert_false(message_ask(&request, &ask));
     }
 }
 

@@ -3,7 +3,7 @@
  * Messages from a server, decoded for programs that play. What is of no use to them stays
  * in the JSON.
  */
-#include "wire/message.h"
+#include "wire/wire.h"
 
 #include "wire/json.h"
 
@@ -11,7 +11,7 @@
 
 enum { DEPTH = 16 };
 
-static const char *const kinds[MESSAGE_KINDS] = {
+static const char *const kinds[WIRE_KINDS] = {
     "",     "welcome", "opened", "claimed", "entered", "link",   "table",
     "news", "mark",    "missed", "away",    "phrase",  "done",   "denied",
     "hint", "record",  "pong",   "bye",     "sit",     "decide",
@@ -34,12 +34,12 @@ Slice wire_member(const json_t *json, const char *name)
     return json_slice(json_member(json, name));
 }
 
-static MessageKind find_kind(Slice name)
+static WireKind find_kind(Slice name)
 {
-    for (MessageKind kind = MESSAGE_OTHER + 1; name.bytes && kind < MESSAGE_KINDS; kind++)
+    for (WireKind kind = WIRE_OTHER + 1; name.bytes && kind < WIRE_KINDS; kind++)
         if (slice_equal(name, kinds[kind]))
             return kind;
-    return MESSAGE_OTHER;
+    return WIRE_OTHER;
 }
 
 static int64_t number_of(const json_t *json, const char *name, int64_t most)
@@ -65,8 +65,8 @@ static void read_plain(const json_t *json, WireMessage *message)
     message->seat = seat_of(json, "seat");
     message->actor = seat_of(json, "actor");
     message->undoer = seat_of(json, "undoer");
-    message->table = wire_table_id_read(wire_member(json, "table"));
-    message->seed = wire_table_id_read(wire_member(json, "seed"));
+    message->table = message_read_table_id(wire_member(json, "table"));
+    message->seed = message_read_table_id(wire_member(json, "seed"));
     message->id = wire_member(json, "id");
     message->why = wire_member(json, "why");
     message->text = wire_member(json, "text");
@@ -97,7 +97,7 @@ static bool read_play(const json_t *json, WireMessage *message)
     Setup setup = message->setup;
     const Game *game = message->game;
     Seen seen;
-    if (message->kind == MESSAGE_TABLE && !piece_setup_read(setup_json, &game, &setup))
+    if (message->kind == WIRE_TABLE && !piece_setup_read(setup_json, &game, &setup))
         return false;
     if ((sight || json_array_size(events)) && !game)
         return false;
@@ -121,7 +121,7 @@ bool wire_message_read(WireMessage *message, Slice bytes)
 {
     json_decref(message->owner);
     message->json = message->owner = json_read(bytes, DEPTH);
-    message->kind = MESSAGE_OTHER;
+    message->kind = WIRE_OTHER;
     message->events.count = message->legal_count = 0;
     message->has_sight = false;
     read_plain(message->json, message);
@@ -131,7 +131,7 @@ bool wire_message_read(WireMessage *message, Slice bytes)
     message->kind = find_kind(name);
     if (!name.bytes || !read_legal(json_member(message->json, "legal"), message))
         return false;
-    if (message->kind != MESSAGE_TABLE && message->kind != MESSAGE_NEWS)
+    if (message->kind != WIRE_TABLE && message->kind != WIRE_NEWS)
         return true;
     return read_play(message->json, message);
 }

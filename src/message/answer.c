@@ -2,10 +2,10 @@
 /*
  * Short answers, each a whole message.
  */
-#include "wire/json.h"
-#include "wire/own.h"
+#include "message/own.h"
+#include "json/json.h"
 
-void answer_begin(const char *kind, Slice id, Text *text)
+void message_begin(const char *kind, Slice id, Text *text)
 {
     text_string(text, "{\"is\":\"");
     text_string(text, kind);
@@ -14,11 +14,11 @@ void answer_begin(const char *kind, Slice id, Text *text)
         json_name_text(text, "id", id);
 }
 
-void answer_table(uint64_t table, Text *text)
+void message_name_table(uint64_t table, Text *text)
 {
     json_name(text, "table");
     text_char(text, '"');
-    wire_table_id_write(table, text);
+    message_write_table_id(table, text);
     text_char(text, '"');
 }
 
@@ -36,10 +36,10 @@ static void write_bot(const Bot *bot, uint32_t mc, Text *text)
     text_char(text, '}');
 }
 
-void wire_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text)
+void message_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text)
 {
-    answer_begin("welcome", id, text);
-    json_name_number(text, "v", WIRE_VERSION);
+    message_begin("welcome", id, text);
+    json_name_number(text, "v", MESSAGE_VERSION);
     json_name_string(text, "server", version);
     json_name_number(text, "time", now);
     json_name(text, "bots");
@@ -50,11 +50,11 @@ void wire_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *te
     text_string(text, "]}");
 }
 
-void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
-                 int seats, Text *text)
+void message_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
+                    int seats, Text *text)
 {
-    answer_begin("opened", id, text);
-    answer_table(table, text);
+    message_begin("opened", id, text);
+    message_name_table(table, text);
     json_name_text(text, "host", host);
     json_name_text(text, "watch", watch);
     json_name(text, "links");
@@ -69,76 +69,76 @@ void wire_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice 
     text_string(text, "]}");
 }
 
-void wire_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text)
+void message_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text)
 {
-    answer_begin("claimed", id, text);
-    answer_table(table, text);
+    message_begin("claimed", id, text);
+    message_name_table(table, text);
     json_name_number(text, "seat", seat);
     json_name_text(text, "token", token);
     text_char(text, '}');
 }
 
-void wire_entered(Slice id, uint64_t table, unsigned seats, bool is_host, Text *text)
+void message_entered(Slice id, uint64_t table, unsigned seats, bool is_host, Text *text)
 {
-    answer_begin("entered", id, text);
-    answer_table(table, text);
+    message_begin("entered", id, text);
+    message_name_table(table, text);
     json_name(text, "seats");
     piece_seats(seats, text);
     json_name_bool(text, "host", is_host);
     text_char(text, '}');
 }
 
-void wire_link(Slice id, int seat, Slice link, Text *text)
+void message_link(Slice id, int seat, Slice link, Text *text)
 {
-    answer_begin("link", id, text);
+    message_begin("link", id, text);
     json_name_number(text, "seat", seat);
     json_name_text(text, "link", link);
     text_char(text, '}');
 }
 
-void wire_done(Slice id, uint32_t n, Text *text)
+void message_done(Slice id, uint32_t n, Text *text)
 {
-    answer_begin("done", id, text);
+    message_begin("done", id, text);
     json_name_number(text, "n", n);
     text_char(text, '}');
 }
 
-void wire_hint(Slice id, int seat, Slice move, Text *text)
+void message_hint(Slice id, int seat, Slice move, Text *text)
 {
-    answer_begin("hint", id, text);
+    message_begin("hint", id, text);
     json_name_number(text, "seat", seat);
     json_name_text(text, "move", move);
     text_char(text, '}');
 }
 
-void wire_pong(Slice id, Time now, Text *text)
+void message_pong(Slice id, Time now, Text *text)
 {
-    answer_begin("pong", id, text);
+    message_begin("pong", id, text);
     json_name_number(text, "time", now);
     text_char(text, '}');
 }
 
-void wire_away(uint64_t table, unsigned away, Text *text)
+void message_away(uint64_t table, unsigned away, Text *text)
 {
-    answer_begin("away", (Slice){0}, text);
-    answer_table(table, text);
+    message_begin("away", (Slice){0}, text);
+    message_name_table(table, text);
     json_name(text, "seats");
     piece_seats(away, text);
     text_char(text, '}');
 }
 
-void wire_phrase(uint64_t table, int seat, Slice phrase, Text *text)
+void message_phrase(uint64_t table, int seat, Slice phrase, Text *text)
 {
-    answer_begin("phrase", (Slice){0}, text);
-    answer_table(table, text);
+    message_begin("phrase", (Slice){0}, text);
+    message_name_table(table, text);
     json_name_number(text, "seat", seat);
     json_name_text(text, "phrase", phrase);
     text_char(text, '}');
 }
 
-void wire_bye(WireWhy why, Text *text)
+void message_bye(MessageWhy why, Text *text)
 {
-    answer_begin("bye", (Slice){0}, text);
-    json_name_string(text, "why", wire_why(why));
+    message_begin("bye", (Slice){0}, text);
+    json_name_string(text, "why", message_why(why));
     text_char(text, '}');
 }

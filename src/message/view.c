@@ -3,8 +3,8 @@
  * The view of a table and its news: the same for every viewer. Everything here is asked
  * of the table, which tells what all may see, so nothing that is hidden can get in.
  */
-#include "wire/json.h"
-#include "wire/own.h"
+#include "message/own.h"
+#include "json/json.h"
 
 static const char *const phases[] = {"lobby", "hashes", "words", "play", "over"};
 static const char *const etiquettes[] = {"pure", "notes", "open"};
@@ -55,7 +55,7 @@ static void write_bot(const TableSeat *seat, Text *text)
 }
 
 /* Null without a clock, or before the game. */
-static void write_clock(const WireScene *scene, int seat, Text *text)
+static void write_clock(const MessageScene *scene, int seat, Text *text)
 {
     bool has_clock = table_options(scene->table)->clock != CLOCK_NONE &&
                      table_phase(scene->table) == TABLE_PLAY;
@@ -65,7 +65,7 @@ static void write_clock(const WireScene *scene, int seat, Text *text)
         text_string(text, "null");
 }
 
-static void write_seat(const WireScene *scene, int number, Text *text)
+static void write_seat(const MessageScene *scene, int number, Text *text)
 {
     const TableSeat *seat = table_seat(scene->table, number);
     text_char(text, '{');
@@ -86,7 +86,7 @@ static void write_seat(const WireScene *scene, int number, Text *text)
     text_char(text, '}');
 }
 
-static void write_seats(const WireScene *scene, Text *text)
+static void write_seats(const MessageScene *scene, Text *text)
 {
     json_name(text, "seats");
     text_char(text, '[');
@@ -169,12 +169,12 @@ static void write_deal(const Table *table, Text *text)
     text_string(text, "]}");
 }
 
-void wire_table(const WireScene *scene, Text *text)
+void message_view(const MessageScene *scene, Text *text)
 {
     const Table *table = scene->table;
-    answer_begin("table", (Slice){0}, text);
-    json_name_number(text, "v", WIRE_VERSION);
-    answer_table(scene->id, text);
+    message_begin("table", (Slice){0}, text);
+    json_name_number(text, "v", MESSAGE_VERSION);
+    message_name_table(scene->id, text);
     json_name_number(text, "n", table_length(table));
     json_name_number(text, "time", scene->now);
     json_name_string(text, "phase", phases[table_phase(table)]);
@@ -217,7 +217,7 @@ static void write_move(const Table *table, const News *news, Text *text)
                text);
 }
 
-static void write_clocks(const WireScene *scene, Text *text)
+static void write_clocks(const MessageScene *scene, Text *text)
 {
     json_name(text, "clocks");
     text_char(text, '[');
@@ -228,10 +228,10 @@ static void write_clocks(const WireScene *scene, Text *text)
     text_char(text, ']');
 }
 
-static void write_mark_news(const WireScene *scene, const News *news, Text *text)
+static void write_mark_news(const MessageScene *scene, const News *news, Text *text)
 {
-    answer_begin("mark", (Slice){0}, text);
-    answer_table(scene->id, text);
+    message_begin("mark", (Slice){0}, text);
+    message_name_table(scene->id, text);
     json_name_number(text, "n", news->n);
     json_name_number(text, "time", news->time);
     json_name(text, "grave");
@@ -240,14 +240,14 @@ static void write_mark_news(const WireScene *scene, const News *news, Text *text
     text_char(text, '}');
 }
 
-void wire_news(const WireScene *scene, const News *news, Text *text)
+void message_news(const MessageScene *scene, const News *news, Text *text)
 {
     if (news->grave != GRAVE_NONE) {
         write_mark_news(scene, news, text);
         return;
     }
-    answer_begin("news", (Slice){0}, text);
-    answer_table(scene->id, text);
+    message_begin("news", (Slice){0}, text);
+    message_name_table(scene->id, text);
     json_name_number(text, "n", news->n);
     json_name_number(text, "time", news->time);
     json_name_seat(text, "seat", news->seat);
@@ -278,14 +278,14 @@ static bool has_room(const Text *text)
     return !text->is_cut && text->size - text->length > ROOM_FOR_ONE;
 }
 
-uint32_t wire_missed(const WireScene *scene, int seat, uint32_t after, Text *text)
+uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Text *text)
 {
     News news;
     uint32_t showing = table_missed(scene->table, after, &news), last = 0;
     if (!showing)
         return 0;
-    answer_begin("missed", (Slice){0}, text);
-    answer_table(scene->id, text);
+    message_begin("missed", (Slice){0}, text);
+    message_name_table(scene->id, text);
     json_name_number(text, "seat", seat);
     json_name(text, "showings");
     text_char(text, '[');
@@ -300,10 +300,10 @@ uint32_t wire_missed(const WireScene *scene, int seat, uint32_t after, Text *tex
 }
 
 /* Lines are added as long as a whole one more has room, escapes and all. */
-bool wire_record(const WireScene *scene, Slice id, uint64_t *step, Text *text)
+bool message_record(const MessageScene *scene, Slice id, uint64_t *step, Text *text)
 {
     enum { LINE = 4096 };
-    char bytes[LINE], piece_bytes[WIRE_NEWS / 4];
+    char bytes[LINE], piece_bytes[MESSAGE_NEWS / 4];
     Text line, piece;
     text_init(&piece, piece_bytes, sizeof piece_bytes);
     uint64_t first = *step;
@@ -316,8 +316,8 @@ bool wire_record(const WireScene *scene, Slice id, uint64_t *step, Text *text)
     }
     if (is_last && piece.length == 0)
         return false;
-    answer_begin("record", id, text);
-    answer_table(scene->id, text);
+    message_begin("record", id, text);
+    message_name_table(scene->id, text);
     json_name_bool(text, "first", first == 0);
     json_name_bool(text, "last", is_last);
     json_name_text(text, "text", slice_text(&piece));

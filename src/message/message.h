@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The wire: versioned JSON messages (docs/protocol.md), one object a frame or a line, the
+ * same over WebSocket and over standard input and output. It knows no socket.
+ *
+ *   bytes --message_read_request--> MessageRequest --message_ask--> Request of a table
+ *   Table, News --message_view, message_news--> one text, the same for every viewer
+ *
+ * What comes in is bounded (size, depth, ranges), strict UTF-8, no key twice, and may
+ * have fields that we do not know. What goes out is written into the caller's Text; if it
+ * did not fit, `is_cut` says so and it must not be sent. Nothing here sees a truth: a
+ * table tells what all may see.
+ */
+#ifndef SEXTON_MESSAGE_MESSAGE_H
+#define SEXTON_MESSAGE_MESSAGE_H
+
+#include "table/table.h"
+#include "json/piece.h"
+
+enum {
+    MESSAGE_VERSION = 1,
+    MESSAGE_SIZE = 65536,  /* bytes of a message from a client at most */
+    MESSAGE_DEPTH = 8,     /* of arrays and objects in each other */
+    MESSAGE_SECRET = 64,   /* bytes of a link, a token or a key at most */
+    MESSAGE_TABLE_ID = 16, /* digits of a table's id */
+    MESSAGE_VIEW = 65536,  /* room for any `table` */
+    MESSAGE_NEWS = 32768,  /* room for any `news`, `missed` or piece of a `record` */
+    MESSAGE_SHORT = 2048,  /* room for any other message */
+};
+
+/* What a client asks, `{"do": ...}`: the messages of table/request.def. The fields of a
+ * MessageRequest have the names of theirs; move, hash, word, bot, mark and phrase are
+ * `text`. */
+typedef enum MessageKind {
+#define MESSAGE(name, string, fields, who, text) MESSAGE_##name,
+#include "table/request.def"
+    MESSAGE_KINDS,
+} MessageKind;
+
+/* Why a client was refused, beside what a table denies (DenialKind). */
+typedef enum MessageWhy {
+    WHY_NOT,     /* it was not */
+    WHY_SIZE,    /* the message is too long */
+    WHY_JSON,    /* no JSON object, too deep, a key twice, not UTF-8 */
+    WHY_FIELD,   /* what: a field that is missing, of another type, out of range */
+    WHY_UNKNOWN, /* what: no such kind of message */
+    WHY_VERSION, /* of the protocol: not ours */
+    WHY_HELLO,   /* that comes first */
+    WHY_TABLE,   /* there is no such table */
+    WHY_ENTER,   /* enter a table first */
+    WHY_TOKEN,   /* no token for that seat was shown, or it is void */
+    WHY_KEY,     /* the host's or watchers' key is wrong */
+    WHY_WATCH,   /* this table is not watched */
+    WHY_RATE,    /* too many messages; slow down */
+    WHY_FULL,    /* the house takes no more tables or guests now */
+    WHY_STORE,   /* nothing can be stored now; nothing has changed; try again */
+    WHY_RECORD,  /* there is no record before the end */
+    WHY_HINT,    /* no hints at this table, or none to give now */
+    WHY_LEAVING, /* the server stops */
+    WHY_ID,      /* another request has that id */
+    WHYS,
+} MessageWhy;
+
+/* A decoded request. Slices point into the message, or into the room that was handed
+ * in. */
+typedef struct MessageRequest {
+    MessageKind kind;
+    Slice id;     /* echoed in the answer; empty if none was given */
+    uint8_t seat; /* SEAT_NONE if none was given */
+    uint8_t colour;
+    uint32_t version, showing;
+    uint64_t table; /* 0 if none was given */
+    Slice name;
+    Slice text;              /* as the kind says; bytes NULL if absent */
+    Slice link, host, watch; /* secrets as given, bytes NULL if absent */
+    Slice tokens[SEATS_MAX];
+    int token_count;
+    Slice
+        options; /* of MESSAGE_OPEN: a line each, `name value\n`, as REQUEST_OPEN wants */
+    Slice seats[SEATS_MAX]; /* of MESSAGE_OPEN: `person`, or the name of a bot */
+    int seat_count;
+} MessageRequest;
+
+/* Decodes one message. `room` is an empty text of MESSAGE_SIZE bytes, for what had
+ * escapes, and for options. On anything but WHY_NOT only kind, id (if it could be read)
+ * and *what (static) are of use. */
+MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room,
+                                const char **what);
+
+/* The request to a table, for the kinds that are one and need nothing that the server has
+ * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
+ * `now` are the caller's; take-over and resign want a seed in `number`. */
+bool message_ask(const MessageRequest *wire, Request *request);
+
+/* Who may ask for it. */
+RequestWho message_who(MessageKind kind);
+
+/* Table ids: 16 hexadecimal digits; reading gives 0 if it is none. */
+uint64_t message_read_table_id(Slice text);
+void message_write_table_id(uint64_t table, Text *text);
+
+/* Phrases a seat may say; translated where they are read. Ends with NULL. */
+extern const char *const message_phrases[];
+
+/* A table as it is to be told now. */
+typedef struct MessageScene {
+    const Table *table;
+    uint64_t id;
+    Time now;
+    unsigned away; /* bit mask of seats whose people are away */
+} MessageScene;
+
+/* The whole view. Where `news` has is_table, send this after it. */
+void message_view(const MessageScene *scene, Text *text);
+
+/* What an entry changed; of a mark only that. */
+void message_news(const MessageScene *scene, const News *news, Text *text);
+
+/* The showings above `after`, as many as fit into MESSAGE_NEWS; returns the number of the
+ * last one told, 0 if there are none and nothing was written. Ask again from there. */
+uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Text *text);
+
+/* The record, a piece a message. `step` starts at 0; false, with nothing written, when
+ * all pieces were told. */
+bool message_record(const MessageScene *scene, Slice id, uint64_t *step, Text *text);
+
+/* Short answers. `id` is echoed unless it is empty. */
+void message_welcome(Slice id, const char *version, Time now, uint32_t mc, Text *text);
+void message_opened(Slice id, uint64_t table, Slice host, Slice watch, const Slice *links,
+                    int seats, Text *text); /* a link of length 0: a bot's seat */
+void message_claimed(Slice id, uint64_t table, int seat, Slice token, Text *text);
+void message_entered(Slice id, uint64_t table, unsigned seats, bool is_host, Text *text);
+void message_link(Slice id, int seat, Slice link, Text *text);
+void message_done(Slice id, uint32_t n, Text *text);
+void message_hint(Slice id, int seat, Slice move, Text *text);
+void message_pong(Slice id, Time now, Text *text);
+void message_away(uint64_t table, unsigned away, Text *text);
+void message_phrase(uint64_t table, int seat, Slice phrase, Text *text);
+void message_bye(MessageWhy why, Text *text);
+
+/* `denied`, with why, rule and a sentence in English (clients translate by why). The
+ * table may be NULL where there is none yet. */
+void message_denial(Slice id, const Table *table, const Denial *denial, Text *text);
+void message_denied(Slice id, MessageWhy why, Slice what, Text *text);
+
+/* The code of a denial as it stands in `why`: "showing". */
+const char *message_why(MessageWhy why);
+const char *message_why_denial(DenialKind kind);
+
+#endif
