@@ -29,6 +29,9 @@ NameFault name_fault(Slice name);
  * empty. */
 NameFault name_fault_among(Slice name, const Slice *others, int count);
 
+/* How a layer asks that is also linked where the tables are not. */
+typedef NameFault NameCheck(Slice name, const Slice *others, int count);
+
 /* True if both look the same: equal skeletons, joiners left out. Names longer than
  * NAME_BYTES are as far as that. */
 bool name_is_alike(Slice a, Slice b);

@@ -7,7 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/exec_pipe.h"
-#include "wire/wire.h"
+#include "message/message.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -91,9 +91,9 @@ static bool sit(LabGuest *exec, const Game *game, const Setup *setup, const Seen
         return spoil(exec, SAY_EXEC_START);
     Text text;
     text_init(&text, exec->line, sizeof exec->line);
-    wire_sit(seat, seed, &text);
+    message_sit(seat, seed, &text);
     text_char(&text, '\n');
-    wire_play_table(&(WirePlay){game, setup, seen, 0}, &text);
+    message_play_view(&(MessagePlay){game, setup, seen, 0}, &text);
     return send(exec, &text);
 }
 
@@ -102,8 +102,8 @@ static bool watch(LabGuest *exec, uint32_t n, const Seen *seen, int seat, Move m
 {
     Text text;
     text_init(&text, exec->line, sizeof exec->line);
-    wire_play_news(&(WirePlay){exec->game, exec->setup, seen, n}, seat, move, events,
-                   &text);
+    message_play_news(&(MessagePlay){exec->game, exec->setup, seen, n}, seat, move,
+                      events, &text);
     return send(exec, &text);
 }
 
@@ -154,7 +154,7 @@ static bool decide(LabGuest *exec, uint32_t n, const State *truth, Move *move)
     Text text;
     exec->game->see(exec->setup, truth, &seen);
     text_init(&text, exec->line, sizeof exec->line);
-    wire_decide(exec->seat, n, exec->game, exec->setup, &seen, &text);
+    message_decide(exec->seat, n, exec->game, exec->setup, &seen, &text);
     if (!send(exec, &text))
         return false;
     exec_pipe_wait(&exec->pipe);

@@ -1,69 +1,70 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `denied`: a code, the rule where there is one, one sentence in English, and what it
- * takes to say it in another language.
+ * `denied`: a code, the rule where there is one, and what it takes to say why in any
+ * language: an entry of the catalogue and what fills it. The caller hands in who says it
+ * in English, so that nothing here reaches for the catalogue's sentences.
  */
 #include "message/own.h"
-#include "words/words.h"
 #include "json/json.h"
-
-enum { RULE = 16 };
 
 typedef struct WhyRow {
     const char *code;
     WordKey say;
+    const char *name; /* of the entry: the catalogue's list of all names stays out */
 } WhyRow;
 
+#define ROW(code, key) {code, SAY_##key, #key}
+
 static const WhyRow whys[WHYS] = {
-    [WHY_NOT] = {"", SAY_NONE},
-    [WHY_SIZE] = {"size", SAY_WIRE_SIZE},
-    [WHY_JSON] = {"json", SAY_WIRE_JSON},
-    [WHY_FIELD] = {"field", SAY_WIRE_FIELD},
-    [WHY_UNKNOWN] = {"unknown", SAY_WIRE_UNKNOWN},
-    [WHY_VERSION] = {"version", SAY_WIRE_VERSION},
-    [WHY_HELLO] = {"hello", SAY_WIRE_HELLO},
-    [WHY_TABLE] = {"table", SAY_WIRE_TABLE},
-    [WHY_ENTER] = {"enter", SAY_WIRE_ENTER},
-    [WHY_TOKEN] = {"token", SAY_WIRE_TOKEN},
-    [WHY_KEY] = {"key", SAY_WIRE_KEY},
-    [WHY_WATCH] = {"watch", SAY_WIRE_WATCH},
-    [WHY_RATE] = {"rate", SAY_WIRE_RATE},
-    [WHY_FULL] = {"full", SAY_WIRE_FULL},
-    [WHY_ID] = {"id", SAY_WIRE_ID},
-    [WHY_STORE] = {"store", SAY_WIRE_STORE},
-    [WHY_RECORD] = {"record", SAY_WIRE_RECORD},
-    [WHY_HINT] = {"hint", SAY_WIRE_HINT},
-    [WHY_LEAVING] = {"leaving", SAY_WIRE_LEAVING},
+    [WHY_NOT] = {"", SAY_NONE, ""},
+    [WHY_SIZE] = ROW("size", WIRE_SIZE),
+    [WHY_JSON] = ROW("json", WIRE_JSON),
+    [WHY_FIELD] = ROW("field", WIRE_FIELD),
+    [WHY_UNKNOWN] = ROW("unknown", WIRE_UNKNOWN),
+    [WHY_VERSION] = ROW("version", WIRE_VERSION),
+    [WHY_HELLO] = ROW("hello", WIRE_HELLO),
+    [WHY_TABLE] = ROW("table", WIRE_TABLE),
+    [WHY_ENTER] = ROW("enter", WIRE_ENTER),
+    [WHY_TOKEN] = ROW("token", WIRE_TOKEN),
+    [WHY_KEY] = ROW("key", WIRE_KEY),
+    [WHY_WATCH] = ROW("watch", WIRE_WATCH),
+    [WHY_RATE] = ROW("rate", WIRE_RATE),
+    [WHY_FULL] = ROW("full", WIRE_FULL),
+    [WHY_ID] = ROW("id", WIRE_ID),
+    [WHY_STORE] = ROW("store", WIRE_STORE),
+    [WHY_RECORD] = ROW("record", WIRE_RECORD),
+    [WHY_HINT] = ROW("hint", WIRE_HINT),
+    [WHY_LEAVING] = ROW("leaving", WIRE_LEAVING),
 };
 
 static const WhyRow denials[DENIALS] = {
-    [DENIED_NOT] = {"", SAY_NONE},
-    [DENIED_RULE] = {"rule", SAY_DENIED_RULE},
-    [DENIED_WISH] = {"wish", SAY_WIRE_WISH},
-    [DENIED_OPTION] = {"option", SAY_DENIED_OPTION},
-    [DENIED_PHASE] = {"phase", SAY_DENIED_PHASE},
-    [DENIED_HOST] = {"host", SAY_DENIED_HOST},
-    [DENIED_SEAT] = {"seat", SAY_DENIED_SEAT},
-    [DENIED_NAME] = {"name", SAY_DENIED_NAME},
-    [DENIED_UNSEEN] = {"name", SAY_DENIED_UNSEEN},
-    [DENIED_ACCENTS] = {"name", SAY_DENIED_ACCENTS},
-    [DENIED_ALIKE] = {"taken", SAY_DENIED_ALIKE},
-    [DENIED_TAKEN] = {"taken", SAY_DENIED_TAKEN},
-    [DENIED_LINK] = {"link", SAY_DENIED_LINK},
-    [DENIED_BOT] = {"bot", SAY_DENIED_BOT},
-    [DENIED_SEATS] = {"seats", SAY_DENIED_SEATS},
-    [DENIED_HASH] = {"hash", SAY_DENIED_HASH},
-    [DENIED_WORD] = {"word", SAY_DENIED_WORD},
-    [DENIED_NOTATION] = {"notation", SAY_DENIED_NOTATION},
-    [DENIED_SHOWING] = {"showing", SAY_DENIED_SHOWING},
-    [DENIED_PAUSED] = {"paused", SAY_DENIED_PAUSED},
-    [DENIED_WAITING] = {"waiting", SAY_DENIED_WAITING},
-    [DENIED_UNDO] = {"undo", SAY_DENIED_UNDO},
-    [DENIED_ETIQUETTE] = {"etiquette", SAY_DENIED_ETIQUETTE},
-    [DENIED_MARK] = {"mark", SAY_DENIED_MARK},
-    [DENIED_CLOSED] = {"closed", SAY_DENIED_CLOSED},
-    [DENIED_DEALS] = {"deals", SAY_DENIED_DEALS},
-    [DENIED_LONG] = {"long", SAY_DENIED_LONG},
+    [DENIED_NOT] = {"", SAY_NONE, ""},
+    [DENIED_RULE] = ROW("rule", DENIED_RULE),
+    [DENIED_WISH] = ROW("wish", WIRE_WISH),
+    [DENIED_OPTION] = ROW("option", DENIED_OPTION),
+    [DENIED_PHASE] = ROW("phase", DENIED_PHASE),
+    [DENIED_HOST] = ROW("host", DENIED_HOST),
+    [DENIED_SEAT] = ROW("seat", DENIED_SEAT),
+    [DENIED_NAME] = ROW("name", DENIED_NAME),
+    [DENIED_UNSEEN] = ROW("name", DENIED_UNSEEN),
+    [DENIED_ACCENTS] = ROW("name", DENIED_ACCENTS),
+    [DENIED_ALIKE] = ROW("taken", DENIED_ALIKE),
+    [DENIED_TAKEN] = ROW("taken", DENIED_TAKEN),
+    [DENIED_LINK] = ROW("link", DENIED_LINK),
+    [DENIED_BOT] = ROW("bot", DENIED_BOT),
+    [DENIED_SEATS] = ROW("seats", DENIED_SEATS),
+    [DENIED_HASH] = ROW("hash", DENIED_HASH),
+    [DENIED_WORD] = ROW("word", DENIED_WORD),
+    [DENIED_NOTATION] = ROW("notation", DENIED_NOTATION),
+    [DENIED_SHOWING] = ROW("showing", DENIED_SHOWING),
+    [DENIED_PAUSED] = ROW("paused", DENIED_PAUSED),
+    [DENIED_WAITING] = ROW("waiting", DENIED_WAITING),
+    [DENIED_UNDO] = ROW("undo", DENIED_UNDO),
+    [DENIED_ETIQUETTE] = ROW("etiquette", DENIED_ETIQUETTE),
+    [DENIED_MARK] = ROW("mark", DENIED_MARK),
+    [DENIED_CLOSED] = ROW("closed", DENIED_CLOSED),
+    [DENIED_DEALS] = ROW("deals", DENIED_DEALS),
+    [DENIED_LONG] = ROW("long", DENIED_LONG),
 };
 
 const char *message_why(MessageWhy why)
@@ -89,33 +90,36 @@ static Slice excerpt(Slice what)
 }
 
 /* A `denied` up to the members that its sentence needs. */
-static void begin_denied(Slice id, const char *why, Slice what, Slice rule, Text *text)
+static void begin_denied(Slice id, const char *why, const MessageReason *reason,
+                         Text *text)
 {
     message_begin("denied", id, text);
     json_name_string(text, "why", why);
-    if (what.length > 0)
-        json_name_text(text, "what", what);
-    if (rule.length > 0)
-        json_name_text(text, "rule", rule);
+    if (reason->what.length > 0)
+        json_name_text(text, "what", reason->what);
+    if (reason->rule > 0)
+        piece_rule(reason->game->rule_letter, reason->rule, text);
 }
 
-static void end_denied(const Text *sentence, Text *text)
+static void end_denied(const MessageReason *reason, MessageSentence *sentence, Text *text)
 {
-    json_name_text(text, "text", slice_text(sentence));
+    char bytes[WORDS_SENTENCE];
+    Text said;
+    text_init(&said, bytes, sizeof bytes);
+    if (sentence) {
+        sentence(reason, &said);
+        json_name_text(text, "text", slice_text(&said));
+    }
     text_char(text, '}');
 }
 
-void message_denied(Slice id, MessageWhy why, Slice what, Text *text)
+void message_denied(Slice id, MessageWhy why, Slice what, MessageSentence *sentence,
+                    Text *text)
 {
-    char bytes[WORDS_SENTENCE];
-    Text sentence;
-    text_init(&sentence, bytes, sizeof bytes);
-    what = excerpt(what);
-    WordArg arg = word_text("what", what);
-    words_say(&sentence, whys[why].say, &arg, 1);
-    begin_denied(id, whys[why].code, what, (Slice){0}, text);
-    json_name_string(text, "say", words_key(whys[why].say));
-    end_denied(&sentence, text);
+    MessageReason reason = {.say = whys[why].say, .what = excerpt(what), .option = ""};
+    begin_denied(id, whys[why].code, &reason, text);
+    json_name_string(text, "say", whys[why].name);
+    end_denied(&reason, sentence, text);
 }
 
 /* The game that it is about; a table that was never opened has none. */
@@ -128,41 +132,40 @@ static const Game *game_of(const Table *table, const Denial *denial)
     return game ? game : game_of_kind(denial->refusal.kind);
 }
 
-/* Where the rules refuse, their own sentence; else the table's. */
-static void say_denial(const Denial *denial, Slice rule, Text *sentence, Text *text)
+static MessageReason reason_of(const Table *table, const Denial *denial)
 {
     bool is_wish = denial->kind == DENIED_WISH;
-    const char *option = wish_name(denial->fault.wish);
-    WordKey key =
-        is_wish && rule.length == 0 ? SAY_WIRE_WISH_OTHER : denials[denial->kind].say;
-    WordArg args[] = {word_text("what", excerpt(denial->what)), word_text("rule", rule),
-                      word_text("option", slice_of(option))};
-    words_say(sentence, key, args, 3);
-    json_name_string(text, "say", words_key(key));
-    if (is_wish)
-        json_name_string(text, "option", option);
+    MessageReason reason = {.refusal = is_wish ? denial->fault.refusal : denial->refusal,
+                            .game = game_of(table, denial),
+                            .what = excerpt(denial->what),
+                            .option = wish_name(denial->fault.wish)};
+    reason.rule = is_wish ? denial->fault.rule : reason.refusal.rule;
+    if (table && table_game(table))
+        reason.setup = table_setup(table);
+    return reason;
 }
 
-void message_denial(Slice id, const Table *table, const Denial *denial, Text *text)
+/* The table's own words, where the rules have none. */
+static void name_entry(const Denial *denial, MessageReason *reason, Text *text)
 {
-    const Game *game = game_of(table, denial);
-    const Setup *setup = table && table_game(table) ? table_setup(table) : NULL;
-    Refusal refusal =
-        denial->kind == DENIED_WISH ? denial->fault.refusal : denial->refusal;
-    int number = denial->kind == DENIED_WISH ? denial->fault.rule : refusal.rule;
-    char rule_bytes[RULE], bytes[WORDS_SENTENCE];
-    Text rule, sentence;
-    text_init(&rule, rule_bytes, sizeof rule_bytes);
-    text_init(&sentence, bytes, sizeof bytes);
-    if (number > 0)
-        words_rule_number(game, number, &rule);
-    begin_denied(id, denials[denial->kind].code, excerpt(denial->what), slice_text(&rule),
-                 text);
-    if (refusal.kind) {
-        words_refusal(&(Teller){.game = game, .setup = setup}, &refusal, &sentence);
-        piece_refusal(setup, &refusal, text);
-    } else {
-        say_denial(denial, slice_text(&rule), &sentence, text);
-    }
-    end_denied(&sentence, text);
+    static const WhyRow other_wish = ROW("wish", WIRE_WISH_OTHER);
+    bool is_wish = denial->kind == DENIED_WISH;
+    const WhyRow *row =
+        is_wish && reason->rule == 0 ? &other_wish : &denials[denial->kind];
+    reason->say = row->say;
+    json_name_string(text, "say", row->name);
+    if (is_wish)
+        json_name_string(text, "option", reason->option);
+}
+
+void message_denial(Slice id, const Table *table, const Denial *denial,
+                    MessageSentence *sentence, Text *text)
+{
+    MessageReason reason = reason_of(table, denial);
+    begin_denied(id, denials[denial->kind].code, &reason, text);
+    if (reason.refusal.kind)
+        piece_refusal(reason.setup, &reason.refusal, text);
+    else
+        name_entry(denial, &reason, text);
+    end_denied(&reason, sentence, text);
 }

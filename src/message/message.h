@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The wire: versioned JSON messages (docs/protocol.md), one object a frame or a line, the
- * same over WebSocket and over standard input and output. It knows no socket.
+ * Messages, as the side of the table reads and writes them: versioned JSON
+ * (docs/protocol.md), one object a frame or a line, the same over WebSocket, over
+ * standard input and output, and in a browser. Pure: it knows no socket and no store. (A
+ * client reads by wire/wire.h.)
  *
  *   bytes --message_read_request--> MessageRequest --message_ask--> Request of a table
  *   Table, News --message_view, message_news--> one text, the same for every viewer
@@ -15,6 +17,7 @@
 #define SEXTON_MESSAGE_MESSAGE_H
 
 #include "table/table.h"
+#include "words/words.h"
 #include "json/piece.h"
 
 enum {
@@ -52,7 +55,7 @@ typedef enum MessageWhy {
     WHY_KEY,     /* the host's or watchers' key is wrong */
     WHY_WATCH,   /* this table is not watched */
     WHY_RATE,    /* too many messages; slow down */
-    WHY_FULL,    /* the house takes no more tables or guests now */
+    WHY_FULL,    /* the server takes no more tables or clients now */
     WHY_STORE,   /* nothing can be stored now; nothing has changed; try again */
     WHY_RECORD,  /* there is no record before the end */
     WHY_HINT,    /* no hints at this table, or none to give now */
@@ -90,7 +93,7 @@ MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room
 /* The request to a table, for the kinds that are one and need nothing that the server has
  * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
  * `now` are the caller's; take-over and resign want a seed in `number`. */
-bool message_ask(const MessageRequest *wire, Request *request);
+bool message_ask(const MessageRequest *message, Request *request);
 
 /* Who may ask for it. */
 RequestWho message_who(MessageKind kind);
@@ -138,13 +141,49 @@ void message_away(uint64_t table, unsigned away, Text *text);
 void message_phrase(uint64_t table, int seat, Slice phrase, Text *text);
 void message_bye(MessageWhy why, Text *text);
 
-/* `denied`, with why, rule and a sentence in English (clients translate by why). The
- * table may be NULL where there is none yet. */
-void message_denial(Slice id, const Table *table, const Denial *denial, Text *text);
-void message_denied(Slice id, MessageWhy why, Slice what, Text *text);
+/* What `denied` tells a person: an entry of the catalogue and what fills it; or, where
+ * the rules refuse, their refusal. */
+typedef struct MessageReason {
+    WordKey say;      /* SAY_NONE: the refusal */
+    Refusal refusal;  /* kind 0: the entry */
+    const Game *game; /* NULL where no game is known */
+    const Setup *setup;
+    int rule; /* 0: none */
+    Slice what;
+    const char *option; /* of a wish; "" if none */
+} MessageReason;
+
+/* Appends its sentence in English. The server's is wire_sentence (wire/sentence.h); NULL
+ * where the reader has the catalogue, as a page has: then there is no `text`. */
+typedef void MessageSentence(const MessageReason *reason, Text *sentence);
+
+/* `denied`, with why, rule, the catalogue's entry and what fills it, and the sentence.
+ * The table may be NULL where there is none yet. */
+void message_denial(Slice id, const Table *table, const Denial *denial,
+                    MessageSentence *sentence, Text *text);
+void message_denied(Slice id, MessageWhy why, Slice what, MessageSentence *sentence,
+                    Text *text);
 
 /* The code of a denial as it stands in `why`: "showing". */
 const char *message_why(MessageWhy why);
 const char *message_why_denial(DenialKind kind);
+
+/* To a program that plays a seat (docs/protocol.md, "Programs"): which one, before each
+ * game, and that its move is wanted. */
+void message_sit(int seat, uint64_t seed, Text *text);
+void message_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
+                    const Seen *seen, Text *text);
+
+/* The view and the news of a game that has no Table: a match between programs. */
+typedef struct MessagePlay {
+    const Game *game;
+    const Setup *setup;
+    const Seen *seen;
+    uint32_t n; /* moves made */
+} MessagePlay;
+
+void message_play_view(const MessagePlay *play, Text *text);
+void message_play_news(const MessagePlay *play, int seat, Move move, const Events *events,
+                       Text *text);
 
 #endif

@@ -286,7 +286,7 @@ static bool is_drawn_for(MessageKind kind)
            kind == MESSAGE_START || kind == MESSAGE_REMATCH;
 }
 
-bool message_ask(const MessageRequest *wire, Request *request)
+bool message_ask(const MessageRequest *message, Request *request)
 {
     static const uint8_t asks[MESSAGE_KINDS] = {
 #define MESSAGE(name, string, fields, who, text) [MESSAGE_##name] = REQUESTS,
@@ -294,11 +294,11 @@ bool message_ask(const MessageRequest *wire, Request *request)
     [MESSAGE_##name] = REQUEST_##name,
 #include "table/request.def"
     };
-    RequestKind kind = asks[wire->kind];
-    if (wire->kind == MESSAGE_SEAT)
-        kind = wire->text.bytes ? REQUEST_SEAT_BOT : REQUEST_SEAT_OPEN;
-    *request = (Request){.kind = kind, .seat = wire->seat, .text = wire->text};
-    return kind != REQUESTS && !is_drawn_for(wire->kind);
+    RequestKind kind = asks[message->kind];
+    if (message->kind == MESSAGE_SEAT)
+        kind = message->text.bytes ? REQUEST_SEAT_BOT : REQUEST_SEAT_OPEN;
+    *request = (Request){.kind = kind, .seat = message->seat, .text = message->text};
+    return kind != REQUESTS && !is_drawn_for(message->kind);
 }
 
 uint64_t message_read_table_id(Slice text)

@@ -33,19 +33,19 @@ static void copy_name(char name[BOT_NAME + 1], Slice text)
 }
 
 /* Who is to sit where; false after a denial. */
-static bool read_seats(Session *session, const MessageRequest *wire, Opening *opening)
+static bool read_seats(Session *session, const MessageRequest *message, Opening *opening)
 {
-    for (int seat = 0; seat < wire->seat_count; seat++) {
+    for (int seat = 0; seat < message->seat_count; seat++) {
         BotChoice bot;
-        if (slice_equal(wire->seats[seat], "person"))
+        if (slice_equal(message->seats[seat], "person"))
             continue;
-        if (!bot_read(wire->seats[seat], &bot) ||
+        if (!bot_read(message->seats[seat], &bot) ||
             !bot_is_served(&bot, session->house->mc)) {
-            Denial denial = {.kind = DENIED_BOT, .what = wire->seats[seat]};
-            session_deny(session, wire->id, NULL, &denial);
+            Denial denial = {.kind = DENIED_BOT, .what = message->seats[seat]};
+            session_deny(session, message->id, NULL, &denial);
             return false;
         }
-        copy_name(opening->bots[seat], wire->seats[seat]);
+        copy_name(opening->bots[seat], message->seats[seat]);
     }
     return true;
 }
@@ -98,22 +98,23 @@ static TableId choose_id(const House *house, Opening *opening, Slice id)
     return secret_number("table", id);
 }
 
-void opening_begin(Session *session, const MessageRequest *wire)
+void opening_begin(Session *session, const MessageRequest *message)
 {
     House *house = session->house;
     Opening *opening = take(sizeof *opening);
-    if (!read_seats(session, wire, opening)) {
+    if (!read_seats(session, message, opening)) {
         opening_destroy(opening);
         return;
     }
     bool may = house_allows(house, session->account, LIMIT_TABLES);
-    Room *room = may ? house_new_room(house, choose_id(house, opening, wire->id)) : NULL;
+    Room *room =
+        may ? house_new_room(house, choose_id(house, opening, message->id)) : NULL;
     if (!room) {
-        session_refuse(session, wire->id, may ? WHY_FULL : WHY_RATE, slice_of(""));
+        session_refuse(session, message->id, may ? WHY_FULL : WHY_RATE, slice_of(""));
         opening_destroy(opening);
         return;
     }
-    ask_open(session, room, wire->options, wire->id, opening);
+    ask_open(session, room, message->options, message->id, opening);
 }
 
 /* A bot's seat, or a link for a person. */

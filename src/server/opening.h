@@ -10,7 +10,7 @@
 #include "server/room.h"
 
 /* Somebody asks for a table. */
-void opening_begin(Session *session, const MessageRequest *wire);
+void opening_begin(Session *session, const MessageRequest *message);
 
 /* The options are stored: the seats are next, those that are missing. */
 void opening_seats(Room *room, Ask *ask);

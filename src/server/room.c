@@ -283,6 +283,7 @@ static void decide_first(Room *room)
     ask->request.now = room_now(room);
     ask->request.away = (uint8_t)room->away;
     ask->request.mc = room->house->mc;
+    ask->request.names = name_fault_among;
     Denial denial = table_decide(room->table, &ask->request, &body);
     if (denial.kind != DENIED_NOT)
         deny_first(room, &denial);

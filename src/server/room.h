@@ -165,7 +165,7 @@ Time room_now(const Room *room);
 Time room_real(const Room *room, Time time);
 void room_anchor(Room *room);
 
-/* The scene for the wire, now. */
+/* The scene for messages, now. */
 MessageScene room_scene(const Room *room);
 
 /* Says of the seats that are here that they are, so that other nodes know. */

@@ -82,7 +82,7 @@ void session_message(Session *session, Slice bytes);
 
 /* session_enter.c: `claim` and `enter`; `bytes` are the whole message. False: the table
  * is being loaded, and the message comes again when that is done. */
-bool session_enter(Session *session, const MessageRequest *wire, Slice bytes);
+bool session_enter(Session *session, const MessageRequest *message, Slice bytes);
 
 /* missed.c: tells the table, then piece by piece what its seats have missed; the next
  * piece, when the socket has taken all before it. */

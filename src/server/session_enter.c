@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-static void refuse(Session *session, const MessageRequest *wire, MessageWhy why)
+static void refuse(Session *session, const MessageRequest *message, MessageWhy why)
 {
-    session_refuse(session, wire->id, why, slice_of(""));
+    session_refuse(session, message->id, why, slice_of(""));
 }
 
 MessageWhy session_wrong(Session *session, MessageWhy why)
@@ -40,11 +40,11 @@ static int find_link(const Table *table, Slice link)
 }
 
 /* Of the link and the request's id, so that the same request has the same token. */
-static void draw_token(const Session *session, const MessageRequest *wire,
+static void draw_token(const Session *session, const MessageRequest *message,
                        char token[SECRET_TEXT])
 {
-    Slice parts[] = {wire->link, wire->id};
-    if (secret_is_id(wire->id))
+    Slice parts[] = {message->link, message->id};
+    if (secret_is_id(message->id))
         secret_make("token", parts, 2, token);
     else
         secret_draw(session->house->seam, token);
@@ -62,96 +62,97 @@ static int find_token(const Table *table, Slice token)
 }
 
 /* The same claim as before, whose answer was lost: the same answer. */
-static bool claim_again(Session *session, const MessageRequest *wire, const Room *room,
+static bool claim_again(Session *session, const MessageRequest *message, const Room *room,
                         const char *token)
 {
     int seat = find_token(room->table, slice_of(token));
     if (seat == SEATS_MAX)
         return false;
-    if (!slice_equal(wire->name, table_seat(room->table, seat)->name)) {
-        refuse(session, wire, WHY_ID); /* somebody else's: not the same claim */
+    if (!slice_equal(message->name, table_seat(room->table, seat)->name)) {
+        refuse(session, message, WHY_ID); /* somebody else's: not the same claim */
         return true;
     }
     Text text = house_text(session->house);
-    message_claimed(wire->id, room->id, seat, slice_of(token), &text);
+    message_claimed(message->id, room->id, seat, slice_of(token), &text);
     session_say(session, &text);
     return true;
 }
 
-static void claim(Session *session, const MessageRequest *wire, Room *room)
+static void claim(Session *session, const MessageRequest *message, Room *room)
 {
     char token[SECRET_TEXT];
-    int seat = find_link(room->table, wire->link);
-    draw_token(session, wire, token);
+    int seat = find_link(room->table, message->link);
+    draw_token(session, message, token);
     if (seat == SEATS_MAX) {
         Denial denial = {.kind = DENIED_LINK};
-        if (claim_again(session, wire, room, token))
+        if (claim_again(session, message, room, token))
             return;
         if (session_wrong(session, WHY_NOT) == WHY_RATE)
-            refuse(session, wire, WHY_RATE);
+            refuse(session, message, WHY_RATE);
         else
-            session_deny(session, wire->id, room->table, &denial);
+            session_deny(session, message->id, room->table, &denial);
         return;
     }
     uint8_t hash[HASH_SIZE], link[HASH_SIZE];
     secret_hash(SECRET_TOKEN, slice_of(token), hash);
-    secret_hash(SECRET_LINK, wire->link, link);
+    secret_hash(SECRET_LINK, message->link, link);
     Request request = {.kind = REQUEST_CLAIM,
                        .seat = (uint8_t)seat,
-                       .text = wire->name,
-                       .number = wire->colour,
+                       .text = message->name,
+                       .number = message->colour,
                        .hash = hash,
                        .link = link};
     Ask *asked = ask_create(session, ANSWER_CLAIMED, &request);
     memcpy(asked->secret, token, sizeof token);
-    ask_name(asked, wire->id);
+    ask_name(asked, message->id);
     room_ask(room, asked);
 }
 
 /* The seats whose tokens are good, as bits. */
-static uint8_t find_seats(const Room *room, const MessageRequest *wire)
+static uint8_t find_seats(const Room *room, const MessageRequest *message)
 {
     unsigned seats = 0;
-    for (int i = 0; i < wire->token_count; i++)
-        seats |= 1u << find_token(room->table, wire->tokens[i]);
+    for (int i = 0; i < message->token_count; i++)
+        seats |= 1u << find_token(room->table, message->tokens[i]);
     return (uint8_t)(seats & ((1u << SEATS_MAX) - 1));
 }
 
 /* Why nothing that was shown opens this door. */
-static MessageWhy judge(const Room *room, const MessageRequest *wire)
+static MessageWhy judge(const Room *room, const MessageRequest *message)
 {
     const TableOptions *options = table_options(room->table);
-    if (wire->token_count > 0)
+    if (message->token_count > 0)
         return WHY_TOKEN;
-    if (wire->host.bytes || !secret_matches(SECRET_WATCH, wire->watch, options->watch))
+    if (message->host.bytes ||
+        !secret_matches(SECRET_WATCH, message->watch, options->watch))
         return WHY_KEY;
     return WHY_WATCH;
 }
 
-static void tell_entered(Session *session, const MessageRequest *wire, Room *room)
+static void tell_entered(Session *session, const MessageRequest *message, Room *room)
 {
     Text text = house_text(session->house);
-    message_entered(wire->id, room->id, session->seats, session->is_host, &text);
+    message_entered(message->id, room->id, session->seats, session->is_host, &text);
     session_say(session, &text);
     missed_begin(session);
 }
 
-static void enter(Session *session, const MessageRequest *wire, Room *room)
+static void enter(Session *session, const MessageRequest *message, Room *room)
 {
     const TableOptions *options = table_options(room->table);
-    uint8_t seats = find_seats(room, wire);
-    bool is_host = secret_matches(SECRET_HOST, wire->host, options->host);
-    bool is_watcher =
-        options->may_watch && secret_matches(SECRET_WATCH, wire->watch, options->watch);
+    uint8_t seats = find_seats(room, message);
+    bool is_host = secret_matches(SECRET_HOST, message->host, options->host);
+    bool is_watcher = options->may_watch &&
+                      secret_matches(SECRET_WATCH, message->watch, options->watch);
     if (!seats && !is_host && !is_watcher) {
-        MessageWhy why = judge(room, wire);
-        refuse(session, wire, why == WHY_WATCH ? why : session_wrong(session, why));
+        MessageWhy why = judge(room, message);
+        refuse(session, message, why == WHY_WATCH ? why : session_wrong(session, why));
         return;
     }
     if (!seats && !is_host &&
         !limits_allow(&session->house->limits, LIMIT_WATCHERS,
                       room_watchers(room, session))) {
-        refuse(session, wire, WHY_FULL);
+        refuse(session, message, WHY_FULL);
         return;
     }
     if (session->room)
@@ -160,21 +161,21 @@ static void enter(Session *session, const MessageRequest *wire, Room *room)
     session->is_host = is_host;
     session->is_watcher = is_watcher;
     memset(session->host, 0, sizeof session->host);
-    if (is_host && wire->host.length < sizeof session->host)
-        memcpy(session->host, wire->host.bytes, wire->host.length);
+    if (is_host && message->host.length < sizeof session->host)
+        memcpy(session->host, message->host.bytes, message->host.length);
     room_join(room, session);
-    tell_entered(session, wire, room);
+    tell_entered(session, message, room);
 }
 
-bool session_enter(Session *session, const MessageRequest *wire, Slice bytes)
+bool session_enter(Session *session, const MessageRequest *message, Slice bytes)
 {
     if (must_wait(session)) {
-        refuse(session, wire, WHY_RATE);
+        refuse(session, message, WHY_RATE);
         return true;
     }
-    Room *room = house_room(session->house, wire->table);
+    Room *room = house_room(session->house, message->table);
     if (!room) {
-        refuse(session, wire, WHY_FULL);
+        refuse(session, message, WHY_FULL);
         return true;
     }
     bool is_stale = !session->house->is_alone && !room->is_fresh && !room->is_new;
@@ -185,10 +186,10 @@ bool session_enter(Session *session, const MessageRequest *wire, Slice bytes)
         return false;
     }
     if (room->is_new || table_length(room->table) == 0)
-        refuse(session, wire, session_wrong(session, WHY_TABLE));
-    else if (wire->kind == MESSAGE_CLAIM)
-        claim(session, wire, room);
+        refuse(session, message, session_wrong(session, WHY_TABLE));
+    else if (message->kind == MESSAGE_CLAIM)
+        claim(session, message, room);
     else
-        enter(session, wire, room);
+        enter(session, message, room);
     return true;
 }

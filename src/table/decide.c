@@ -227,7 +227,7 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
         denial = decide_open(request, body);
     else if (!(denial = fill(table, request, &step)).kind &&
              !(denial = check_seen(table, &step)).kind &&
-             !(denial = step_manners(table, &step)).kind)
+             !(denial = step_manners(table, &step, request->names)).kind)
         step_write(&step, body);
     assert(!body->is_cut && body->length <= TABLE_BODY); /* no wish is as long as that */
     assert(denial.kind || step_read(slice_text(body), &step));

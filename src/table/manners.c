@@ -2,10 +2,10 @@
 /*
  * What people may write for others to read. There is no free text at a table: a mark is
  * what one remembers of a grave, a lid and perhaps a sign (`R`, `*v`, `W?`), and nothing
- * hides in a name or imitates another (base/name.h). Only requests are held to this: logs
- * of older tables say more.
+ * hides in a name or imitates another (base/name.h; the caller hands in the check, for
+ * its tables are larger than all else that a browser needs). Only requests are held to
+ * this: logs of older tables say more.
  */
-#include "base/name.h"
 #include "table/own.h"
 
 #include <string.h>
@@ -24,13 +24,13 @@ static bool is_mark(Slice text)
            (text.length == 1 || is_one_of(text.bytes[1], "vg?"));
 }
 
-static Denial check_name(const Table *table, const Step *step)
+static Denial check_name(const Table *table, const Step *step, NameCheck *names)
 {
     Slice others[SEATS_MAX] = {0};
     for (int i = 0; i < SEATS_MAX; i++)
         if (i != step->seat)
             others[i] = slice_of(table->seats[i].name);
-    switch (name_fault_among(step->text, others, SEATS_MAX)) {
+    switch (names ? names(step->text, others, SEATS_MAX) : NAME_GOOD) {
     case NAME_GOOD: break;
     case NAME_UNSEEN: return deny_what(DENIED_UNSEEN, step->text);
     case NAME_ACCENTS: return deny_what(DENIED_ACCENTS, step->text);
@@ -39,11 +39,11 @@ static Denial check_name(const Table *table, const Step *step)
     return deny(DENIED_NOT);
 }
 
-Denial step_manners(const Table *table, const Step *step)
+Denial step_manners(const Table *table, const Step *step, NameCheck *names)
 {
     if (step->verb == REQUEST_MARK && !is_mark(step->text))
         return deny_what(DENIED_MARK, step->text);
     if (step->verb == REQUEST_CLAIM)
-        return check_name(table, step);
+        return check_name(table, step, names);
     return deny(DENIED_NOT);
 }

@@ -133,7 +133,7 @@ Denial step_when(const Table *table, const Step *step);
 Denial step_check(const Table *table, const Step *step, const State *state, Move *move);
 
 /* manners.c: what people may write, beyond that; older logs may hold more. */
-Denial step_manners(const Table *table, const Step *step);
+Denial step_manners(const Table *table, const Step *step, NameCheck *names);
 Denial deny(DenialKind kind);
 Denial deny_what(DenialKind kind, Slice what);
 

@@ -18,6 +18,7 @@
 #ifndef SEXTON_TABLE_TABLE_H
 #define SEXTON_TABLE_TABLE_H
 
+#include "base/name.h"
 #include "game/wish.h"
 #include "play/play.h"
 
@@ -187,6 +188,8 @@ typedef struct Request {
     uint64_t number;
     const uint8_t *hash; /* HASH_SIZE bytes, of a link or token */
     const uint8_t *link; /* REQUEST_CLAIM: the link's hash, compared unless NULL */
+    NameCheck *names;    /* REQUEST_CLAIM: name_fault_among; NULL where the caller has
+                            asked before, as a page has (names.wasm) */
     Time now;
 } Request;
 

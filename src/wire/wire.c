@@ -135,3 +135,11 @@ bool wire_message_read(WireMessage *message, Slice bytes)
         return true;
     return read_play(message->json, message);
 }
+
+void wire_move(int seat, Slice move, Text *text)
+{
+    text_string(text, "{\"do\":\"move\"");
+    json_name_number(text, "seat", seat);
+    json_name_text(text, "move", move);
+    text_char(text, '}');
+}

@@ -69,22 +69,7 @@ void wire_message_clear(WireMessage *message);
 /* The text of a member, bytes NULL if there is none: for what the struct lacks. */
 Slice wire_member(const json_t *json, const char *name);
 
-/* What a program is told and tells (docs/protocol.md, "Programs"). */
-void wire_sit(int seat, uint64_t seed, Text *text);
-void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
-                 const Seen *seen, Text *text);
+/* What a program that plays answers (docs/protocol.md, "Programs"). */
 void wire_move(int seat, Slice move, Text *text);
-
-/* A `table` and `news` of a game that has no Table: a match between programs. */
-typedef struct WirePlay {
-    const Game *game;
-    const Setup *setup;
-    const Seen *seen;
-    uint32_t n; /* moves made */
-} WirePlay;
-
-void wire_play_table(const WirePlay *play, Text *text);
-void wire_play_news(const WirePlay *play, int seat, Move move, const Events *events,
-                    Text *text);
 
 #endif

@@ -4,6 +4,7 @@
  * client does. What is taken for good is in bounds: options are whole lines, a sight has
  * moves that can be written, and what was read is told again the same.
  */
+#include "wire/sentence.h"
 #include "wire/wire.h"
 
 #include <stdlib.h>
@@ -55,7 +56,7 @@ static void ask(Slice bytes)
         must(request.seat < SEATS_MAX || request.seat == SEAT_NONE);
         (void)message_ask(&request, &asked);
     } else {
-        message_denied(request.id, why, slice_of(what), &text);
+        message_denied(request.id, why, slice_of(what), wire_sentence, &text);
         must(!text.is_cut);
     }
 }
@@ -69,8 +70,8 @@ static void tell_again(const WireMessage *message)
     Text text;
     text_init(&text, buffer, sizeof buffer);
     wire_message_init(again);
-    wire_play_table(&(WirePlay){message->game, &message->setup, &message->seen, 0},
-                    &text);
+    message_play_view(&(MessagePlay){message->game, &message->setup, &message->seen, 0},
+                      &text);
     must(!text.is_cut && wire_message_read(again, slice_text(&text)));
     must(memcmp(&again->seen.state, &message->seen.state,
                 message->game->kind == GAME_DAWN ? sizeof(DawnState)

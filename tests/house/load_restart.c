@@ -25,6 +25,7 @@ static void log_add(Log *log, Request request)
     static char buffer[TABLE_BODY];
     Text body;
     text_init(&body, buffer, sizeof buffer);
+    request.names = name_fault_among;
     request.now = 1000000 + (Time)log->count * 10000;
     Denial denial = table_decide(log->table, &request, &body);
     if (denial.kind != DENIED_NOT)

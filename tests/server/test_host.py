@@ -62,6 +62,24 @@ def test_links_and_tokens():
         assert entered["seats"] == [0] and not entered["host"]
 
 
+def test_names():
+    """What is told to all: nothing unseen, no heaps of accents, nobody else's name."""
+    with Server() as server:
+        client = Client(server.port)
+        opened = client.good("open", options=SEDLEC, seats=["person", "person"])
+        links = opened["links"]
+        fields = {"table": opened["table"], "colour": 1}
+        client.good("claim", **fields, link=links[0], name="Mia")
+        for name, why, say in (("Mia", "taken", "DENIED_TAKEN"),
+                               ("\u041cia", "taken", "DENIED_ALIKE"),
+                               ("To\u200bm", "name", "DENIED_UNSEEN"),
+                               ("Tom" + "\u0301" * 2, "name", "DENIED_ACCENTS"),
+                               (" Tom", "name", "DENIED_NAME")):
+            answer = client.bad(why, "claim", **fields, link=links[1], name=name)
+            assert answer["say"] == say and answer["text"], answer
+        client.good("claim", **fields, link=links[1], name="Tom")
+
+
 def expect_bye(client):
     """Its token is void, and it has no other: it hears that, no more, and is gone."""
     assert client.wait("bye")["why"] == "token"
@@ -304,7 +322,7 @@ def test_nonsense_options():
         assert answer["rule"].startswith("D"), answer
 
 
-main(test_links_and_tokens, test_void_tokens_are_told, test_lent_seats,
+main(test_links_and_tokens, test_names, test_void_tokens_are_told, test_lent_seats,
      test_several_seats, test_watching, test_away,
      test_clock_stands_while_waiting,
      test_seats_change, test_phrases_hints_undo, test_rematch_and_close,

@@ -81,6 +81,7 @@ static inline DenialKind desk_ask(Desk *desk, Request request)
     Text body;
     request.now = desk->now;
     request.away = desk->away;
+    request.names = name_fault_among;
     text_init(&body, buffer, sizeof buffer);
     desk->denial = table_decide(desk->table, &request, &body);
     if (desk->denial.kind)

@@ -201,6 +201,25 @@ static void test_names_and_links(void **state)
     desk_destroy(desk);
 }
 
+/* Where a page has asked for itself (names.wasm), the table has no tables to ask. */
+static void test_names_unasked(void **state)
+{
+    (void)state;
+    char bytes[TABLE_BODY + 1];
+    Text body;
+    Desk *desk = desk_open("game dawn\nplayers 3", "p", NULL);
+    Request claim = {.kind = REQUEST_CLAIM,
+                     .seat = 1,
+                     .text = slice_of("T\u043em"),
+                     .hash = desk_hash(1)};
+    text_init(&body, bytes, sizeof bytes);
+    desk_link(desk, 1);
+    assert_int_equal(table_decide(desk->table, &claim, &body).kind, DENIED_NOT);
+    claim.names = name_fault_among;
+    assert_int_equal(table_decide(desk->table, &claim, &body).kind, DENIED_ALIKE);
+    desk_destroy(desk);
+}
+
 /* A name that a server of before let pass stands in the log, and the log is good. */
 static void test_old_names_stand(void **state)
 {
@@ -345,6 +364,7 @@ static DenialKind decide(const Desk *desk, Request request)
     Text body;
     text_init(&body, bytes, sizeof bytes);
     request.now = desk->now;
+    request.names = name_fault_among;
     DenialKind kind = table_decide(desk->table, &request, &body).kind;
     was_denied[kind] = true;
     return kind;
@@ -395,6 +415,7 @@ int main(void)
         cmocka_unit_test(test_host),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_names_and_links),
+        cmocka_unit_test(test_names_unasked),
         cmocka_unit_test(test_old_names_stand),
         cmocka_unit_test(test_deal),
         cmocka_unit_test(test_moves),

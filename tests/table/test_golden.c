@@ -261,6 +261,7 @@ static void ask(Desk *desk, Random *random, Sums *sums)
     Text body;
     Request request = any_request(desk, random, buffer);
     request.now = desk->now;
+    request.names = name_fault_among;
     request.away = desk->away = random_below(random, 6) ? 0 : 2;
     text_init(&body, bytes, sizeof bytes);
     desk->denial = table_decide(desk->table, &request, &body);

@@ -38,7 +38,7 @@ def main():
     described = read("src/table/request.def")
     asked = set(re.findall(r'^(?:MESSAGE|REQUEST)\([A-Z_]+, "([a-z-]+)"', described, re.M))
     said = strings(between(read("src/wire/wire.c"), "kinds[WIRE_KINDS] = {", "};"))
-    whys = set(re.findall(r'\] = \{"([a-z-]+)"', denial))
+    whys = set(re.findall(r'\] = ROW\("([a-z-]+)"', denial))
     phrases = strings(between(request, "message_phrases[] = {", "};"))
     fields = set(re.findall(r'^FIELD\([A-Z]+, "([a-z]+)"', described, re.M))
     names = set(re.findall(r'json_name[a-z_]*\((?:text|&text), "([a-z_-]+)"', view + answer))

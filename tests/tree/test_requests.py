@@ -49,6 +49,7 @@ static void must(bool is_true, const char *what)
 static DenialKind decide(Request request)
 {
     request.mc = 1000;
+    request.names = name_fault_among;
     text_init(&body, buffer, sizeof buffer);
     return table_decide(table, &request, &body).kind;
 }

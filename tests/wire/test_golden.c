@@ -10,6 +10,7 @@
 #include "table/desk.h"
 #include "wire/deal.h"
 #include "wire/json.h"
+#include "wire/sentence.h"
 #include "wire/spoil.h"
 #include "wire/wire.h"
 
@@ -163,7 +164,7 @@ static void add_denials(uint64_t *sum)
             denial.fault.kind = WISH_FAULT_VALUE;
             denial.refusal = (Refusal){.kind = DAWN_NO_SUCH_MOVE};
             text_init(&text, bytes, MESSAGE_SHORT);
-            message_denial(slice_of("q"), NULL, &denial, &text);
+            message_denial(slice_of("q"), NULL, &denial, wire_sentence, &text);
             add_text(sum, &text);
         }
     char letters[80];
@@ -173,12 +174,12 @@ static void add_denials(uint64_t *sum)
             memcpy(letters + at, "€", 3);
         Denial denial = {.kind = DENIED_BOT, .what = {letters, i + 66}};
         text_init(&text, bytes, MESSAGE_SHORT);
-        message_denial((Slice){0}, NULL, &denial, &text);
+        message_denial((Slice){0}, NULL, &denial, wire_sentence, &text);
         add_text(sum, &text);
     }
     for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
         text_init(&text, bytes, MESSAGE_SHORT);
-        message_denied(slice_of("q"), why, slice_of("seat"), &text);
+        message_denied(slice_of("q"), why, slice_of("seat"), wire_sentence, &text);
         message_bye(why, &text);
         add_text(sum, &text);
     }
@@ -202,7 +203,7 @@ static void add_answers(void)
         message_pong(ask, 9, &text);
         message_away(id, 6, &text);
         message_phrase(id, 2, slice_of("thanks"), &text);
-        wire_sit(2, 0xfedcba9876543210, &text);
+        message_sit(2, 0xfedcba9876543210, &text);
         wire_move(4, slice_of("stop"), &text);
         add_text(&sum, &text);
     }

@@ -116,8 +116,8 @@ static void two_worlds(Written *play)
     Text a, b;
     text_init(&a, bytes, sizeof bytes);
     text_init(&b, other_bytes, sizeof other_bytes);
-    wire_play_table(&(WirePlay){play->game, &play->setup, &seen, 0}, &a);
-    wire_play_table(&(WirePlay){play->game, &play->setup, &other_seen, 0}, &b);
+    message_play_view(&(MessagePlay){play->game, &play->setup, &seen, 0}, &a);
+    message_play_view(&(MessagePlay){play->game, &play->setup, &other_seen, 0}, &b);
     assert_string_equal(a.bytes, b.bytes);
 }
 
@@ -158,7 +158,8 @@ static void step(Written *play, WireMessage *message, bool *kinds)
     Seen seen = {0};
     game->see(&play->setup, &play->state, &seen);
     text_init(&text, bytes, sizeof bytes);
-    wire_play_news(&(WirePlay){game, &play->setup, &seen, 1}, seat, move, &events, &text);
+    message_play_news(&(MessagePlay){game, &play->setup, &seen, 1}, seat, move, &events,
+                      &text);
     assert_false(text.is_cut);
     assert_true(wire_message_read(message, slice_text(&text)));
     assert_int_equal(message->kind, WIRE_NEWS);
@@ -184,7 +185,7 @@ static void test_random_games(void **unused)
         play.game->see(&play.setup, &play.state, &seen);
         Text text;
         text_init(&text, bytes, sizeof bytes);
-        wire_play_table(&(WirePlay){play.game, &play.setup, &seen, 0}, &text);
+        message_play_view(&(MessagePlay){play.game, &play.setup, &seen, 0}, &text);
         assert_true(wire_message_read(&message, slice_text(&text)));
         for (int ply = 0; ply < PLIES && play.game->actor(&play.state) != SEAT_NONE;
              ply++) {

@@ -7,6 +7,7 @@
 #include "table/desk.h"
 #include "wire/deal.h"
 #include "wire/json.h"
+#include "wire/sentence.h"
 #include "wire/wire.h"
 
 static char bytes[MESSAGE_VIEW];
@@ -331,7 +332,7 @@ static void assert_denied(const Desk *desk, const char *why, const char *rule,
 {
     Text text;
     text_init(&text, bytes, MESSAGE_SHORT);
-    message_denial(slice_of("a\"b"), desk->table, &desk->denial, &text);
+    message_denial(slice_of("a\"b"), desk->table, &desk->denial, wire_sentence, &text);
     assert_false(text.is_cut);
     json_t *json = json_read(slice_text(&text), 2);
     assert_non_null(json);
@@ -384,7 +385,7 @@ static void test_denials(void **unused)
     for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
         Text text;
         text_init(&text, bytes, MESSAGE_SHORT);
-        message_denied((Slice){0}, why, slice_of("seat"), &text);
+        message_denied((Slice){0}, why, slice_of("seat"), wire_sentence, &text);
         json_t *json = json_read(slice_text(&text), 2);
         assert_non_null(json);
         assert_true(slice_equal(wire_member(json, "why"), message_why(why)));
@@ -502,7 +503,7 @@ static void test_answers(void **unused)
     ANSWER(message_phrase(id, 2, slice_of("thanks"), &text), WIRE_PHRASE);
     ANSWER(message_bye(WHY_LEAVING, &text), WIRE_BYE);
     assert_true(slice_equal(message.why, "leaving"));
-    ANSWER(wire_sit(2, 0xfedcba9876543210, &text), WIRE_SIT);
+    ANSWER(message_sit(2, 0xfedcba9876543210, &text), WIRE_SIT);
     assert_true(message.seat == 2 && message.seed == 0xfedcba9876543210);
 #undef ANSWER
     wire_message_clear(&message);

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a program that plays is told and tells (docs/protocol.md, "Programs"), where there
- * is a game and no table: the same members as in a table's view and news, the seats' and
- * clocks' apart.
+ * What a program that plays is told (docs/protocol.md, "Programs"), where there is a game
+ * and no table: the same members as in a table's view and news, the seats' and clocks'
+ * apart.
  */
 #include "message/own.h"
-#include "wire/json.h"
-#include "wire/wire.h"
+#include "json/json.h"
 
-void wire_sit(int seat, uint64_t seed, Text *text)
+void message_sit(int seat, uint64_t seed, Text *text)
 {
     message_begin("sit", (Slice){0}, text);
     json_name_number(text, "v", MESSAGE_VERSION);
@@ -19,8 +18,8 @@ void wire_sit(int seat, uint64_t seed, Text *text)
     text_string(text, "\"}");
 }
 
-void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
-                 const Seen *seen, Text *text)
+void message_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
+                    const Seen *seen, Text *text)
 {
     message_begin("decide", (Slice){0}, text);
     json_name_number(text, "seat", seat);
@@ -30,15 +29,7 @@ void wire_decide(int seat, uint32_t n, const Game *game, const Setup *setup,
     text_char(text, '}');
 }
 
-void wire_move(int seat, Slice move, Text *text)
-{
-    text_string(text, "{\"do\":\"move\"");
-    json_name_number(text, "seat", seat);
-    json_name_text(text, "move", move);
-    text_char(text, '}');
-}
-
-void wire_play_table(const WirePlay *play, Text *text)
+void message_play_view(const MessagePlay *play, Text *text)
 {
     message_begin("table", (Slice){0}, text);
     json_name_number(text, "v", MESSAGE_VERSION);
@@ -50,8 +41,8 @@ void wire_play_table(const WirePlay *play, Text *text)
     text_char(text, '}');
 }
 
-void wire_play_news(const WirePlay *play, int seat, Move move, const Events *events,
-                    Text *text)
+void message_play_news(const MessagePlay *play, int seat, Move move, const Events *events,
+                       Text *text)
 {
     message_begin("news", (Slice){0}, text);
     json_name_number(text, "n", play->n);
