@@ -5,8 +5,7 @@
 #include "cli/play_ask.h"
 
 #include "base/name.h"
-
-enum { USUAL_DAWN = 4, USUAL_SEDLEC = 2 };
+#include "cli/play_part.h"
 
 /* Prints a question's prompt and reads the answer. */
 static bool ask(PlayLines *lines, WordKey prompt, const WordArg *args, int count,
@@ -26,11 +25,9 @@ const char *play_ask_game(PlayLines *lines)
     say(stdout, SAY_PLAY_WELCOME, NULL, 0);
     say(stdout, SAY_PLAY_ASK_GAME, NULL, 0);
     while (ask(lines, SAY_PLAY_ASK_GAME_PROMPT, NULL, 0, &answer)) {
-        if (answer.length == 0 || slice_equal(answer, "1"))
-            return games[GAME_DAWN]->name;
-        if (slice_equal(answer, "2"))
-            return games[GAME_SEDLEC]->name;
-        const Game *game = game_find(answer);
+        uint32_t number = 1;
+        bool is_number = answer.length == 0 || slice_number(answer, GAMES, &number);
+        const Game *game = is_number && number ? games[number - 1] : game_find(answer);
         if (game)
             return game->name;
         say(stdout, SAY_PLAY_ASK_GAME_AGAIN, NULL, 0);
@@ -38,17 +35,10 @@ const char *play_ask_game(PlayLines *lines)
     return NULL;
 }
 
-static int usual_players(const Game *game)
+static int find_most(const Game *game, const Host *host)
 {
-    return game->kind == GAME_DAWN ? USUAL_DAWN : USUAL_SEDLEC;
-}
-
-/* S4: the base deck is for three at most. */
-static int most_players(const Game *game, const Host *host)
-{
-    bool is_base = game->kind == GAME_SEDLEC && !host->texts[HOST_EXPANSIONS] &&
-                   !host->texts[HOST_DECK];
-    return is_base ? game->seats_most - 1 : game->seats_most;
+    const PlayPart *part = play_part(game);
+    return part->find_most ? part->find_most(host) : game->seats_most;
 }
 
 bool play_ask_opponents(PlayLines *lines, const char *name, Host *host)
@@ -58,8 +48,8 @@ bool play_ask_opponents(PlayLines *lines, const char *name, Host *host)
     if (!game || host->seat_count || host->texts[HOST_PLAYERS])
         return true;
     uint32_t least = (uint32_t)game->seats_least - 1;
-    uint32_t most = (uint32_t)most_players(game, host) - 1;
-    uint32_t number = (uint32_t)usual_players(game) - 1;
+    uint32_t most = (uint32_t)find_most(game, host) - 1;
+    uint32_t number = (uint32_t)game->seats_default - 1;
     WordArg args[] = {word_number("least", least), word_number("most", most),
                       word_number("usual", number)};
     Slice answer;
@@ -80,7 +70,7 @@ void play_usual_seats(const char *name, Host *host)
     const Game *game = name ? game_find(slice_of(name)) : NULL;
     if (!game || host->seat_count)
         return;
-    uint32_t players = (uint32_t)usual_players(game);
+    uint32_t players = (uint32_t)game->seats_default;
     const char *text = host->texts[HOST_PLAYERS];
     if (text && (!slice_number(slice_of(text), SEATS_MAX, &players) || players == 0))
         return;

@@ -5,19 +5,16 @@
  */
 #include "cli/play_screen.h"
 
+#include "cli/play_part.h"
+
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 /* A choice as the options that would have said the same. */
-static void host_fill(Host *host, TuiChoice *choice, Text *expansions)
+static void host_fill(Host *host, TuiChoice *choice)
 {
-    if (choice->game == GAME_DAWN && !host->texts[HOST_EDITION])
-        host->texts[HOST_EDITION] = choice->edition == DAWN_ZOCH ? "zoch" : "lifestyle";
-    if (choice->game == GAME_SEDLEC && choice->expansions) {
-        sedlec_expansions_write(choice->expansions, expansions);
-        host->texts[HOST_EXPANSIONS] = expansions->bytes;
-    }
+    play_part(games[choice->game])->choose(choice, host);
     for (int seat = 0; seat < choice->players; seat++)
         host->seat_texts[seat] = choice->sitters[seat];
     host->seat_count = choice->players;
@@ -25,10 +22,7 @@ static void host_fill(Host *host, TuiChoice *choice, Text *expansions)
 
 bool play_screen_choose(Host *host, TuiChoice *choice, int *status)
 {
-    static char bytes[64]; /* borrowed by the host */
-    Text expansions;
-    text_init(&expansions, bytes, sizeof bytes);
-    *choice = (TuiChoice){.game = GAME_DAWN, .players = 4};
+    *choice = (TuiChoice){.players = games[0]->seats_default};
     Tui *tui = tui_open(language_spoken());
     if (!tui) {
         *status = complain_system("terminal", ENOTTY);
@@ -48,6 +42,6 @@ bool play_screen_choose(Host *host, TuiChoice *choice, int *status)
     tui_close(tui);
     play_screen_signal(number);
     if (end == TUI_AGAIN && !choice->path[0])
-        host_fill(host, choice, &expansions);
+        host_fill(host, choice);
     return end == TUI_AGAIN;
 }

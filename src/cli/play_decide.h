@@ -9,13 +9,23 @@
 #include "cli/play_input.h"
 #include "cli/play_say.h"
 
+/* Legal moves at the table, and who may make them. */
+typedef struct PlayChoice {
+    int seat;
+    int count;
+    Move legal[MOVES_MAX];
+} PlayChoice;
+
+/* The moves with numbers to pick them by, if they make a menu; else false. */
+bool play_say_menu(const PlayVoice *voice, const PlayChoice *choice);
+
 /* What the one whose decision it is may do. */
 void play_say_decision(const PlayVoice *voice);
 
-/* His prompt, without a newline. */
+/* Their prompt, without a newline. */
 void play_say_prompt(const PlayVoice *voice);
 
-/* All his moves in notation. */
+/* All their moves in notation. */
 void play_say_moves(const PlayVoice *voice);
 
 /* Why a line is no move: refused, not clear, or not known. */

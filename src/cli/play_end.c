@@ -1,162 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The end of a game, explained.
+ * The end of a game: what each has is the game's own to tell.
  */
 #include "cli/play_end.h"
 
 #include "cli/columns.h"
+#include "cli/play_part.h"
 
-enum { HEADING = 12, COLUMN = 8, POINTS = 128 };
+enum { COLUMN = 8 };
 
-static int column_of(const PlayVoice *voice, int seat)
+int play_end_column(const PlayVoice *voice, int seat)
 {
     int width = columns_of(voice->names.list[seat]) + 2;
     return width < COLUMN ? COLUMN : width;
 }
 
-static void print_row(const PlayVoice *voice, WordKey heading, const int *points)
-{
-    fputs("  ", voice->out);
-    columns_say(voice->out, heading, NULL, 0, -HEADING);
-    for (int seat = 0; seat < voice->home->players; seat++)
-        fprintf(voice->out, "%*d", column_of(voice, seat), points[seat]);
-    fputc('\n', voice->out);
-}
-
-static void count_sedlec(const PlayVoice *voice, const SedlecScore *scores)
-{
-    int players = voice->home->players;
-    int points[SEATS_MAX];
-    say(voice->out, SAY_PLAY_COUNT_HEAD, NULL, 0);
-    fprintf(voice->out, "  %*s", HEADING, "");
-    for (int seat = 0; seat < players; seat++)
-        columns_print(voice->out, voice->names.list[seat], column_of(voice, seat));
-    fputc('\n', voice->out);
-    for (int type = 0; type < TYPES; type++) {
-        if (!(voice->home->record.setup.sedlec.types >> type & 1))
-            continue;
-        for (int seat = 0; seat < players; seat++)
-            points[seat] = scores[seat].types[type];
-        print_row(voice, words_type(type), points);
-    }
-    for (int seat = 0; seat < players; seat++)
-        points[seat] = scores[seat].total;
-    print_row(voice, SAY_PLAY_COUNT_TOTAL, points);
-}
-
-static Slice names_of(const PlayVoice *voice, unsigned seats, char buffer[SENTENCE])
-{
-    Text text;
-    text_init(&text, buffer, SENTENCE);
-    words_names(&voice->teller, seats, &text);
-    return slice_text(&text);
-}
-
-/* S25: a player's points by type, the best first. */
-static void tie_line(const PlayVoice *voice, int seat, const SedlecScore *score)
-{
-    int types = voice->home->record.setup.sedlec.types;
-    int sorted[TYPES], count = 0;
-    for (int type = 0; type < TYPES; type++) {
-        if (!(types >> type & 1))
-            continue;
-        int at = count++;
-        for (; at > 0 && sorted[at - 1] < score->types[type]; at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = score->types[type];
-    }
-    char buffer[POINTS];
-    Text points;
-    text_init(&points, buffer, sizeof buffer);
-    for (int i = 0; i < count; i++) {
-        if (i)
-            text_string(&points, ", ");
-        text_number(&points, sorted[i]);
-    }
-    WordArg args[] = {word_text("name", voice->names.list[seat]),
-                      word_text("points", slice_text(&points))};
-    say(voice->out, SAY_PLAY_TIE_LINE, args, 2);
-}
-
-static bool is_one(unsigned seats)
-{
-    return (seats & (seats - 1)) == 0;
-}
-
-static void explain_tie(const PlayVoice *voice, const SedlecScore *scores,
-                        unsigned winners)
-{
-    int players = voice->home->players, most = scores[0].total;
-    for (int seat = 1; seat < players; seat++)
-        most = scores[seat].total > most ? scores[seat].total : most;
-    unsigned tied = 0;
-    for (int seat = 0; seat < players; seat++)
-        tied |= (unsigned)(scores[seat].total == most) << seat;
-    if (is_one(tied))
-        return;
-    char buffer[SENTENCE];
-    WordArg head[] = {word_text("names", names_of(voice, tied, buffer)),
-                      word_number("points", most)};
-    say(voice->out, SAY_PLAY_TIE, head, 2);
-    for (int seat = 0; seat < players; seat++)
-        if (tied >> seat & 1)
-            tie_line(voice, seat, &scores[seat]);
-    Slice names = names_of(voice, winners, buffer);
-    WordArg args[] = {word_text("name", names), word_text("names", names)};
-    say(voice->out,
-        winners == tied   ? SAY_PLAY_TIE_SHARED
-        : is_one(winners) ? SAY_PLAY_TIE_WON
-                          : SAY_PLAY_TIE_WON_SEVERAL,
-        args, 2);
-}
-
-static void end_sedlec(const PlayVoice *voice)
-{
-    const HomeGame *home = voice->home;
-    SedlecScore scores[SEATS_MAX] = {0};
-    for (int seat = 0; seat < home->players; seat++)
-        sedlec_score(home->play->state.sedlec.cells[seat], &scores[seat]);
-    count_sedlec(voice, scores);
-    explain_tie(voice, scores, home->record.game->result(&home->play->state));
-}
-
-static void end_dawn(const PlayVoice *voice)
-{
-    const HomeGame *home = voice->home;
-    int limit = home->record.setup.dawn.options.dawn;
-    bool has_broken = true; /* D30: somebody's row is empty; else it was D31 */
-    for (int seat = 0; seat < home->players; seat++)
-        has_broken = has_broken && home->play->state.dawn.lengths[seat] > 0;
-    if (has_broken) {
-        WordArg arg = word_number("count", limit);
-        say(voice->out, SAY_PLAY_D31, &arg, 1);
-    }
-    say(voice->out, SAY_PLAY_LEFT_HEAD, NULL, 0);
-    int width = 0;
-    for (int seat = 0; seat < home->players; seat++)
-        width = column_of(voice, seat) > width ? column_of(voice, seat) : width;
-    for (int seat = 0; seat < home->players; seat++) {
-        fputs("  ", voice->out);
-        columns_print(voice->out, voice->names.list[seat], -width);
-        fprintf(voice->out, "%2d\n", home->play->state.dawn.lengths[seat]);
-    }
-}
-
 void play_say_seed(const PlayVoice *voice)
 {
-    Slice seed = voice->home->record.texts[RECORD_SEED];
-    WordArg arg = word_text("seed", seed);
-    if (seed.length)
+    WordArg arg = word_text("seed", voice->seed);
+    if (voice->seed.length)
         say(voice->out, SAY_PLAY_SEED, &arg, 1);
 }
 
 void play_say_end(const PlayVoice *voice)
 {
     fputc('\n', voice->out);
-    switch (voice->teller.game->kind) {
-    case GAME_DAWN: end_dawn(voice); break;
-    case GAME_SEDLEC: end_sedlec(voice); break;
-    case GAMES: break;
-    }
+    play_part(voice->teller.game)->end(voice);
     play_say_seed(voice);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game ended: the count of Sedlec type by type and how a tie was broken, the rows
- * of Dawn Under and why dawn broke.
+ * How a game ended.
  */
 #ifndef SEXTON_CLI_PLAY_END_H
 #define SEXTON_CLI_PLAY_END_H
@@ -13,5 +12,8 @@ void play_say_end(const PlayVoice *voice);
 
 /* The seed of the deal, if it has one: with it the game can be dealt again. */
 void play_say_seed(const PlayVoice *voice);
+
+/* The width of a player's column: their name, and a little more. */
+int play_end_column(const PlayVoice *voice, int seat);
 
 #endif

@@ -87,3 +87,23 @@ PlayRecord home_record(const HomeGame *home)
     bool is_told = play_actor(play) == SEAT_NONE || stays_have_changed(&play->stays);
     return (PlayRecord){&home->record, play, is_told ? &play->stays : NULL};
 }
+
+void home_look(const HomeGame *home, PlayVoice *voice)
+{
+    home->record.game->see(&home->record.setup, &home->play->state, &voice->seen);
+    voice->count = home->play->count;
+}
+
+void home_voice(const HomeGame *home, PlayVoice *voice, FILE *out)
+{
+    const Record *record = &home->record;
+    play_voice_init(voice, record->game, &record->setup, record->seats[RECORD_NAME], out);
+    voice->seed = record->texts[RECORD_SEED];
+    for (int seat = 0; seat < home->players; seat++) {
+        Text bot;
+        text_init(&bot, voice->bots[seat], BOT_NAME);
+        if (play_is_bot(home->play, seat))
+            bot_write(&home->play->seats[seat].bot, &bot);
+    }
+    home_look(home, voice);
+}

@@ -7,6 +7,7 @@
 #define SEXTON_CLI_PLAY_GAME_H
 
 #include "cli/play_record.h"
+#include "cli/play_say.h"
 
 typedef struct HomeGame {
     Record record; /* game, setup, deal, seed, names, bots */
@@ -37,6 +38,10 @@ bool home_has_human(const HomeGame *home);
 /* The game so far, borrowed. What its bots were is told at its end; before that only
  * where somebody sat down or left meanwhile, which nothing else tells. */
 PlayRecord home_record(const HomeGame *home);
+
+/* A voice for it, and what it sees now. */
+void home_voice(const HomeGame *home, PlayVoice *voice, FILE *out);
+void home_look(const HomeGame *home, PlayVoice *voice);
 
 void home_clear(HomeGame *home);
 

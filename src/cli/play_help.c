@@ -5,6 +5,7 @@
 #include "cli/play_help.h"
 
 #include "cli/columns.h"
+#include "cli/play_part.h"
 
 enum { RULE_MAX = 99, BEGINNING = 68, NUMBER = 16 };
 
@@ -19,10 +20,10 @@ static Slice rule_name(const Game *game, int number, char buffer[NUMBER])
 void play_say_help(const PlayVoice *voice)
 {
     const Game *game = voice->teller.game;
-    bool is_dawn = game->kind == GAME_DAWN;
+    const PlayPart *part = play_part(game);
     char buffer[NUMBER];
-    WordArg arg = word_text("rule", rule_name(game, is_dawn ? 25 : 8, buffer));
-    say(voice->out, is_dawn ? SAY_PLAY_HELP_DAWN : SAY_PLAY_HELP_SEDLEC, NULL, 0);
+    WordArg arg = word_text("rule", rule_name(game, part->help_rule, buffer));
+    say(voice->out, part->help, NULL, 0);
     say(voice->out, SAY_PLAY_HELP_COMMANDS, &arg, 1);
     play_say_legend(voice);
 }

@@ -6,6 +6,7 @@
 #include "cli/play_input.h"
 
 #include "cli/play_lines.h"
+#include "cli/play_part.h"
 
 #include <string.h>
 
@@ -199,31 +200,21 @@ static bool read_notation(const Game *game, const Setup *setup, const State *sta
     return true;
 }
 
-/* `place 1:0` or `1:0` alone: the card is whichever is in the hand (S8). */
-static bool read_place(const Game *game, const Setup *setup, const State *state,
+/* What goes without saying in that game is added. */
+static bool read_short(const Game *game, const Setup *setup, const State *state,
                        Slice typed, Typed *request)
 {
-    if (slice_starts(typed, "place "))
-        typed = (Slice){typed.bytes + 6, typed.length - 6};
-    uint8_t actor = game->actor(state);
-    bool is_place =
-        typed.length > 2 && typed.bytes[1] == ':' && game->kind == GAME_SEDLEC;
-    if (!is_place || actor == SEAT_NONE || memchr(typed.bytes, ' ', typed.length))
-        return false;
-    uint8_t card = state->sedlec.hands[actor][0];
-    if (card == CARD_NONE) { /* any place will do: the hand is what is wrong */
-        request->kind = TYPED_REFUSED;
-        request->refusal = game->why_not(setup, state, actor, SEDLEC_PLACE);
-        return true;
-    }
+    const PlayPart *part = play_part(game);
     char buffer[TYPED];
     Text text;
     text_init(&text, buffer, sizeof buffer);
-    text_string(&text, "place ");
-    sedlec_card_write(card, &text);
-    text_char(&text, ' ');
-    text_slice(&text, typed);
-    return read_notation(game, setup, state, "", slice_text(&text), request);
+    if (!part->complete || !part->complete(state, typed, &text))
+        return false;
+    if (text.length)
+        return read_notation(game, setup, state, "", slice_text(&text), request);
+    request->kind = TYPED_REFUSED;
+    request->refusal = game->why_not(setup, state, game->actor(state), part->wrong);
+    return true;
 }
 
 /* What fits no legal move: as it stands, or with the verb left out; a verb that is
@@ -235,7 +226,7 @@ static void read_illegal(const Game *game, const Setup *setup, const State *stat
                                         "keep", "dig", "place", "take"};
     enum { VERBS = sizeof verbs / sizeof *verbs };
     if (read_notation(game, setup, state, "", typed, request) ||
-        read_place(game, setup, state, typed, request))
+        read_short(game, setup, state, typed, request))
         return;
     for (int is_any = 0; is_any < 2; is_any++)
         for (int i = 0; i < VERBS; i++)

@@ -7,8 +7,10 @@
 
 #include "cli/play_decide.h"
 #include "cli/play_end.h"
+#include "cli/play_game.h"
 #include "cli/play_help.h"
 #include "cli/play_input.h"
+#include "cli/play_part.h"
 #include "cli/play_save.h"
 #include "cli/shell.h"
 #include "lab/run.h"
@@ -31,12 +33,11 @@ typedef struct Loop {
     int status;
 } Loop;
 
-/* True if the next question needs no table: a lid was just opened by the one who is asked
- * (D11-D13), the event told it, and the rest lies as it did a moment ago. */
-static bool is_told(const HomeGame *home)
+/* True if the next question needs no table. */
+static bool is_told(const PlayVoice *voice)
 {
-    return home->record.game->kind == GAME_DAWN &&
-           home->play->state.dawn.phase == DAWN_FILL;
+    const PlayPart *part = play_part(voice->teller.game);
+    return part->is_told && part->is_told(&voice->seen.state);
 }
 
 static void make_move(Loop *loop, Move move)
@@ -49,7 +50,8 @@ static void make_move(Loop *loop, Move move)
     }
     loop->is_saved = false;
     loop->is_changed = true;
-    loop->wants_table = !is_told(loop->home);
+    home_look(loop->home, &loop->voice);
+    loop->wants_table = !is_told(&loop->voice);
     play_say_events(&loop->voice, &events);
 }
 
@@ -120,7 +122,8 @@ static void undo(Loop *loop)
                       word_text("move", (Slice){"", 0})};
     switch (answer) {
     case UNDO_MAY: /* the log still has the move, past its end */
-        args[1].text = play_spell(home, &play->state, play->moves[last], buffer);
+        home_look(home, &loop->voice);
+        args[1].text = play_spell(&loop->voice, play->moves[last], buffer);
         say(loop->voice.out, SAY_PLAY_UNDONE, args, 2);
         loop->is_saved = false;
         loop->is_changed = loop->wants_table = true;
@@ -272,7 +275,7 @@ int play_run(HomeGame *home, PlayLines *lines, const char *file)
         remember_file(&loop, file);
         saves_note(&loop.saves, file);
     }
-    play_voice_init(&loop.voice, home, stdout);
+    home_voice(home, &loop.voice, stdout);
     play_say_begin(&loop.voice);
     while (play_actor(home->play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
            !output_failed())

@@ -7,8 +7,8 @@
 #ifndef SEXTON_CLI_PLAY_LOOP_H
 #define SEXTON_CLI_PLAY_LOOP_H
 
+#include "cli/play_game.h"
 #include "cli/play_lines.h"
-#include "cli/play_say.h"
 
 /* Plays on to the end. `file` is where the game came from, or NULL. Returns a status. */
 int play_run(HomeGame *home, PlayLines *lines, const char *file);

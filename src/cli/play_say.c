@@ -6,21 +6,28 @@
 
 #include "cli/columns.h"
 #include "cli/draw.h"
+#include "cli/play_part.h"
 
 #include <unistd.h>
 
 enum { COLUMNS = 78 };
 
-void play_voice_init(PlayVoice *voice, const HomeGame *home, FILE *out)
+void play_voice_init(PlayVoice *voice, const Game *game, const Setup *setup,
+                     const Slice names[SEATS_MAX], FILE *out)
 {
-    *voice = (PlayVoice){.out = out, .home = home};
+    *voice = (PlayVoice){.out = out, .players = game->players(setup)};
     voice->has_colour = draw_has_colour(out);
     voice->is_wrapped = isatty(fileno(out)) == 1;
-    names_init(&voice->names, home->record.seats[RECORD_NAME]);
-    voice->teller = (Teller){.game = home->record.game,
-                             .setup = &home->record.setup,
+    names_init(&voice->names, names);
+    voice->teller = (Teller){.game = game,
+                             .setup = setup,
                              .names = voice->names.list,
                              .language = language_spoken()};
+}
+
+uint8_t play_voice_actor(const PlayVoice *voice)
+{
+    return voice->teller.game->actor(&voice->seen.state);
 }
 
 void play_print(const PlayVoice *voice, Slice text)
@@ -37,12 +44,11 @@ void play_print(const PlayVoice *voice, Slice text)
     }
 }
 
-Slice play_spell(const HomeGame *home, const State *state, Move move,
-                 char buffer[MOVE_TEXT])
+Slice play_spell(const PlayVoice *voice, Move move, char buffer[MOVE_TEXT])
 {
     Text text;
     text_init(&text, buffer, MOVE_TEXT);
-    home->record.game->move_write(&home->record.setup, state, move, &text);
+    voice->teller.game->move_write(voice->teller.setup, &voice->seen.state, move, &text);
     return slice_text(&text);
 }
 
@@ -52,35 +58,13 @@ void play_say_name(const PlayVoice *voice, WordKey key, int seat)
     say(voice->out, key, &arg, 1);
 }
 
-static void begin_dawn(const PlayVoice *voice)
-{
-    const DawnOptions *options = &voice->home->record.setup.dawn.options;
-    WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
-                      word_noun("edition", words_edition(options->edition))};
-    say(voice->out, SAY_PLAY_BEGIN_DAWN, args, 2);
-}
-
-static void begin_sedlec(const PlayVoice *voice)
-{
-    char buffer[64];
-    Text expansions;
-    text_init(&expansions, buffer, sizeof buffer);
-    int bits = voice->home->record.setup.sedlec.options.expansions;
-    sedlec_expansions_write(bits, &expansions);
-    WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
-                      word_text("expansions", slice_text(&expansions))};
-    say(voice->out, bits ? SAY_PLAY_BEGIN_EXPANSIONS : SAY_PLAY_BEGIN_SEDLEC, args,
-        bits ? 2 : 1);
-    if (bits & (bits - 1))
-        say(voice->out, SAY_PLAY_BEGIN_EXPANSIONS_MANY, NULL, 0);
-}
-
-/* A player as he is introduced: a bot with its kind. */
+/* A player's introduction: a bot with its kind. */
 static void introduce(const PlayVoice *voice, int seat, Text *text)
 {
-    Slice bot = voice->home->record.seats[RECORD_BOT][seat];
-    WordArg args[] = {word_text("name", voice->names.list[seat]), word_text("bot", bot)};
-    if (play_is_bot(voice->home->play, seat))
+    const char *bot = voice->bots[seat];
+    WordArg args[] = {word_text("name", voice->names.list[seat]),
+                      word_text("bot", slice_of(bot))};
+    if (*bot)
         phrase(text, SAY_PLAY_PLAYER_BOT, args, 2);
     else
         text_slice(text, voice->names.list[seat]);
@@ -91,7 +75,7 @@ static void begin_players(const PlayVoice *voice)
     enum { INTRODUCTION = 512 };
     char buffers[SEATS_MAX][INTRODUCTION], list[SENTENCE];
     Slice names[SEATS_MAX];
-    for (int seat = 0; seat < voice->home->players; seat++) {
+    for (int seat = 0; seat < voice->players; seat++) {
         Text text;
         text_init(&text, buffers[seat], sizeof buffers[seat]);
         introduce(voice, seat, &text);
@@ -101,7 +85,7 @@ static void begin_players(const PlayVoice *voice)
     text_init(&text, list, sizeof list);
     Teller teller = voice->teller;
     teller.names = names;
-    words_names(&teller, (1u << voice->home->players) - 1, &text);
+    words_names(&teller, (1u << voice->players) - 1, &text);
     WordArg arg = word_text("names", slice_text(&text));
     char whole[SENTENCE];
     Text sentence;
@@ -113,52 +97,47 @@ static void begin_players(const PlayVoice *voice)
 /* The deal itself brings no events: the first turn is told here. */
 static void begin_turn(const PlayVoice *voice)
 {
-    const HomeGame *home = voice->home;
-    Event event = {.seat = play_actor(home->play)};
-    bool is_dawn = home->record.game->kind == GAME_DAWN;
-    event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
-    event.rule = is_dawn ? 9 : 6;
+    const Game *game = voice->teller.game;
+    Event event = {.kind = game->turn_began,
+                   .rule = game->turn_rule,
+                   .seat = play_voice_actor(voice)};
     play_say_events(voice, &(Events){.count = 1, .list = {event}});
 }
 
 /* A game that was begun before: it goes on, or it was over. */
 static void begin_later(const PlayVoice *voice)
 {
-    const HomeGame *home = voice->home;
-    unsigned winners = home->record.game->result(&home->play->state);
+    unsigned winners = voice->teller.game->result(&voice->seen.state);
     char bytes[SENTENCE];
     Text names;
     text_init(&names, bytes, sizeof bytes);
     words_names(&voice->teller, winners, &names);
-    WordArg args[] = {word_number("count", (int64_t)home->play->count),
+    WordArg args[] = {word_number("count", voice->count),
                       word_text("names", slice_text(&names))};
     say(voice->out, winners ? SAY_PLAY_WON : SAY_PLAY_RESUMED, args, winners ? 2 : 1);
 }
 
+static bool has_human(const PlayVoice *voice)
+{
+    for (int seat = 0; seat < voice->players; seat++)
+        if (!*voice->bots[seat])
+            return true;
+    return false;
+}
+
 void play_say_begin(const PlayVoice *voice)
 {
-    const HomeGame *home = voice->home;
-    bool is_dawn = home->record.game->kind == GAME_DAWN;
-    if (is_dawn)
-        begin_dawn(voice);
-    else
-        begin_sedlec(voice);
+    const PlayPart *part = play_part(voice->teller.game);
+    part->begin(voice);
     begin_players(voice);
-    if (home_has_human(home) && !home->play->count)
-        say(voice->out, is_dawn ? SAY_PLAY_AIM_DAWN : SAY_PLAY_AIM_SEDLEC, NULL, 0);
-    if (is_dawn && home->record.setup.dawn.options.dawn) {
-        WordArg arg = word_number("count", home->record.setup.dawn.options.dawn);
-        say(voice->out, SAY_PLAY_BEGIN_D31, &arg, 1);
-    }
-    if (home->play->count)
+    if (has_human(voice) && !voice->count)
+        say(voice->out, part->aim, NULL, 0);
+    if (part->agree)
+        part->agree(voice);
+    if (voice->count)
         begin_later(voice);
     else
         begin_turn(voice);
-}
-
-static bool is_turn(const Event *event)
-{
-    return event->kind == DAWN_TURN_BEGAN || event->kind == SEDLEC_TURN_BEGAN;
 }
 
 void play_say_events(const PlayVoice *voice, const Events *events)
@@ -168,7 +147,7 @@ void play_say_events(const PlayVoice *voice, const Events *events)
         Text text;
         text_init(&text, bytes, sizeof bytes);
         words_told(&voice->teller, &events->list[i], &text);
-        if (is_turn(&events->list[i]))
+        if (events->list[i].kind == voice->teller.game->turn_began)
             fputc('\n', voice->out);
         play_print(voice, slice_text(&text));
     }
@@ -185,10 +164,8 @@ static Drawing drawing_of(const PlayVoice *voice)
 void play_say_table(const PlayVoice *voice)
 {
     Drawing drawing = drawing_of(voice);
-    Seen seen;
-    drawing.game->see(drawing.setup, &voice->home->play->state, &seen);
     fputc('\n', voice->out);
-    draw_seen(&drawing, &seen, voice->out);
+    draw_seen(&drawing, &voice->seen, voice->out);
     fputc('\n', voice->out);
 }
 

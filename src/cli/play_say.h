@@ -9,21 +9,30 @@
 #ifndef SEXTON_CLI_PLAY_SAY_H
 #define SEXTON_CLI_PLAY_SAY_H
 
+#include "bots/bot.h"
 #include "cli/command.h"
-#include "cli/play_game.h"
 
 /* Who speaks: to where, of which game, with which names. */
 typedef struct PlayVoice {
     FILE *out;
     bool has_colour;
     bool is_wrapped; /* at a terminal long lines are broken between words */
-    const HomeGame *home;
+    int players;
     Names names;
-    Teller teller;
+    char bots[SEATS_MAX][BOT_NAME]; /* that play there; empty: a person does */
+    Slice seed;                     /* of the deal; empty: there is none */
+    Teller teller;                  /* game, setup, names */
+    Seen seen;                      /* the table as it lies open now */
+    uint32_t count;                 /* moves made */
 } PlayVoice;
 
-/* The voice borrows the play and points to itself: it must not move. */
-void play_voice_init(PlayVoice *voice, const HomeGame *home, FILE *out);
+/* A voice with these names, before it has seen anything. It points to itself: it must not
+ * move. The setup is borrowed. */
+void play_voice_init(PlayVoice *voice, const Game *game, const Setup *setup,
+                     const Slice names[SEATS_MAX], FILE *out);
+
+/* Who must decide by what is seen; SEAT_NONE when the game is over. */
+uint8_t play_voice_actor(const PlayVoice *voice);
 
 /* The game, who plays, house rules; how far a resumed game is. */
 void play_say_begin(const PlayVoice *voice);
@@ -41,8 +50,7 @@ void play_print(const PlayVoice *voice, Slice text);
 /* A sentence with one name in it, `{name}`. */
 void play_say_name(const PlayVoice *voice, WordKey key, int seat);
 
-/* A move in its notation, in the state before it. */
-Slice play_spell(const HomeGame *home, const State *state, Move move,
-                 char buffer[MOVE_TEXT]);
+/* A move in its notation, as it can be made now. */
+Slice play_spell(const PlayVoice *voice, Move move, char buffer[MOVE_TEXT]);
 
 #endif

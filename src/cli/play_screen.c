@@ -8,6 +8,7 @@
 #include "cli/play_screen.h"
 
 #include "cli/play_end.h"
+#include "cli/play_part.h"
 #include "cli/play_save.h"
 #include "cli/play_think.h"
 #include "cli/shell.h"
@@ -62,17 +63,16 @@ static void tell_begin(Corner *corner)
 {
     const HomeGame *home = corner->home;
     Model *model = &corner->model;
-    bool is_dawn = model->game->kind == GAME_DAWN;
     WordArg count = word_number("count", (int64_t)home->play->count);
     if (home->play->count) {
         if (model->phase == TABLE_PLAY)
             model_say(model, SAY_PLAY_RESUMED, &count, 1);
         return;
     }
-    model_say(model, is_dawn ? SAY_TUI_AIM_DAWN : SAY_TUI_AIM_SEDLEC, NULL, 0);
-    Event event = {.seat = play_actor(home->play)};
-    event.kind = is_dawn ? (uint8_t)DAWN_TURN_BEGAN : (uint8_t)SEDLEC_TURN_BEGAN;
-    event.rule = is_dawn ? 9 : 6;
+    model_say(model, play_part(model->game)->aim_screen, NULL, 0);
+    Event event = {.kind = model->game->turn_began,
+                   .rule = model->game->turn_rule,
+                   .seat = play_actor(home->play)};
     model_show(model, &(Events){.count = 1, .list = {event}}, 0, 0);
 }
 
@@ -109,8 +109,8 @@ static uint32_t show_time(const Corner *corner, const Events *events, bool is_bo
 {
     const HomeGame *home = corner->home;
     const Game *game = home->record.game;
-    bool stays_open =
-        game->kind == GAME_DAWN && home->play->state.dawn.phase == DAWN_FILL;
+    const PlayPart *part = play_part(game);
+    bool stays_open = part->is_told && part->is_told(&home->play->state);
     if (is_opening(game, events) && (is_bots || !stays_open))
         return corner->reveal;
     return is_bots ? corner->reveal / PACE : 0;
@@ -283,7 +283,7 @@ static int tick(void *context, uint64_t now)
 static void say_after(const Corner *corner)
 {
     PlayVoice voice;
-    play_voice_init(&voice, corner->home, stdout);
+    home_voice(corner->home, &voice, stdout);
     if (play_actor(corner->home->play) == SEAT_NONE) {
         play_say_end(&voice);
     } else {

@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 300, NOTATION = 64 };
 
 typedef struct Prompt {
-    const HomeGame *home;
+    const PlayVoice *voice;
     Slice text;
     bool is_offered[256];
 } Prompt;
@@ -38,10 +38,10 @@ static void offer(Prompt *prompt, const char *format, ...)
     va_start(args, format);
     (void)vsnprintf(notation, sizeof notation, format, args);
     va_end(args);
-    const Record *record = &prompt->home->record;
+    const Teller *teller = &prompt->voice->teller;
     Move move;
     Refusal refusal;
-    if (!record->game->move_read(&record->setup, &prompt->home->play->state,
+    if (!teller->game->move_read(teller->setup, &prompt->voice->seen.state,
                                  slice_of(notation), &move, &refusal))
         object(prompt, notation);
     prompt->is_offered[move] = true;
@@ -112,7 +112,7 @@ static void read_question(Prompt *prompt, Slice line, const Move *legal, int cou
         offer(prompt, "open %.*s", (int)strcspn(such + 8, "."), such + 8);
     if (strstr(question, "stop"))
         offer(prompt, "stop");
-    bool is_dawn = prompt->home->record.game->kind == GAME_DAWN;
+    bool is_dawn = prompt->voice->teller.game->kind == GAME_DAWN;
     bool says_open = strstr(question, ", open ") != NULL, may_open = false;
     for (int i = 0; i < count && is_dawn; i++)
         if (legal[i] < DAWN_LAY_LEFT) {
@@ -124,9 +124,9 @@ static void read_question(Prompt *prompt, Slice line, const Move *legal, int cou
 
 static void is_honest(Prompt *prompt)
 {
-    const Record *record = &prompt->home->record;
+    const Teller *teller = &prompt->voice->teller;
     Move legal[MOVES_MAX];
-    int count = record->game->legal(&record->setup, &prompt->home->play->state, legal);
+    int count = teller->game->legal(teller->setup, &prompt->voice->seen.state, legal);
     Slice rest = prompt->text;
     read_question(prompt, slice_cut(&rest, '\n'), legal, count);
     while (rest.length)
@@ -140,15 +140,17 @@ static void is_honest(Prompt *prompt)
         object(prompt, offered > both ? "offers too much" : "offers too little");
 }
 
-static void ask(const HomeGame *home)
+static void ask(const Game *game, const Setup *setup, const State *state)
 {
-    Prompt prompt = {.home = home};
+    const Slice names[SEATS_MAX] = {0};
     PlayVoice voice;
+    Prompt prompt = {.voice = &voice};
     char *bytes = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
     assert_non_null(out);
-    play_voice_init(&voice, home, out);
+    play_voice_init(&voice, game, setup, names, out);
+    game->see(setup, state, &voice.seen);
     play_say_decision(&voice);
     assert_int_equal(fclose(out), 0);
     prompt.text = (Slice){bytes, size};
@@ -158,25 +160,17 @@ static void ask(const HomeGame *home)
 
 static void play_one(Random *random, const Game *game)
 {
-    static HomeGame home;
-    static Record record;
-    const BotChoice people[SEATS_MAX] = {0};
     Setup setup;
     Deal deal;
-    State start;
+    State state;
     random_setup_of(random, game, &setup, &deal);
-    game->begin(&setup, &deal, &start);
-    record = (Record){.game = game, .setup = setup, .deal = deal};
-    home_init(&home, &record, &start, people);
-    for (int i = 0; i < 400 && play_actor(home.play) != SEAT_NONE; i++) {
+    game->begin(&setup, &deal, &state);
+    for (int i = 0; i < 400 && game->actor(&state) != SEAT_NONE; i++) {
         Move legal[MOVES_MAX];
-        Events events = {0};
-        ask(&home);
-        int count = game->legal(&home.record.setup, &home.play->state, legal);
-        Move move = legal[random_below(random, (uint32_t)count)];
-        assert_true(home_move(&home, move, &events));
+        ask(game, &setup, &state);
+        int count = game->legal(&setup, &state, legal);
+        game->apply(&setup, &state, legal[random_below(random, (uint32_t)count)], NULL);
     }
-    home_clear(&home);
 }
 
 static void prompts_offer_what_is_legal(void **state)

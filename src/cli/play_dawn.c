@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Dawn Under at a keyboard: it asks by phase and lists few moves as a menu; at the end
+ * the rows are counted, and it says why dawn broke.
+ */
+#include "cli/columns.h"
+#include "cli/play_end.h"
+#include "cli/play_part.h"
+
+static void begin(const PlayVoice *voice)
+{
+    const DawnOptions *options = &voice->teller.setup->dawn.options;
+    WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
+                      word_noun("edition", words_edition(options->edition))};
+    say(voice->out, SAY_PLAY_BEGIN_DAWN, args, 2);
+}
+
+static void agree(const PlayVoice *voice)
+{
+    WordArg arg = word_number("count", voice->teller.setup->dawn.options.dawn);
+    if (voice->teller.setup->dawn.options.dawn)
+        say(voice->out, SAY_PLAY_BEGIN_D31, &arg, 1);
+}
+
+/* The options that the first screen's choice is. */
+static void choose(const TuiChoice *choice, Host *host)
+{
+    if (!host->texts[HOST_EDITION])
+        host->texts[HOST_EDITION] = choice->edition == DAWN_ZOCH ? "zoch" : "lifestyle";
+}
+
+/* A lid was just opened by the one who is asked (D11-D13): the event told it, and the
+ * rest lies as it did a moment ago. */
+static bool is_told(const State *state)
+{
+    return state->dawn.phase == DAWN_FILL;
+}
+
+/* D11: after a vampire was laid one may stop in one edition and must go on in the other.
+ * Who may stop is told so last. */
+static bool may_stop(const PlayChoice *choice)
+{
+    return choice->count && choice->legal[choice->count - 1] == DAWN_STOP;
+}
+
+static WordKey dawn_question(DawnPhase phase, const PlayChoice *choice)
+{
+    switch (phase) {
+    case DAWN_TURN: return SAY_PLAY_DECIDE_TURN;
+    case DAWN_MORE: return may_stop(choice) ? SAY_PLAY_DECIDE_MORE : SAY_PLAY_DECIDE_MUST;
+    case DAWN_PLAGUE: return SAY_PLAY_DECIDE_PLAGUE;
+    case DAWN_FILL: return SAY_PLAY_DECIDE_FILL;
+    case DAWN_GIVE: return SAY_PLAY_DECIDE_GIVE;
+    case DAWN_PUT: return SAY_PLAY_DECIDE_PUT;
+    case DAWN_OVER: break;
+    }
+    return SAY_NONE;
+}
+
+/* The grave a question names: the rat's, the one just opened, or any one to open. */
+static int dawn_grave_asked(const DawnState *state, const PlayChoice *choice)
+{
+    if (state->phase == DAWN_PLAGUE)
+        return state->rat;
+    if (state->phase == DAWN_FILL)
+        return state->grave;
+    Move some = choice->legal[choice->count / 2];
+    return some < DAWN_OPEN + DAWN_GRAVES ? some - DAWN_OPEN : GRAVE_NONE;
+}
+
+static void ask(const PlayVoice *voice, const PlayChoice *choice)
+{
+    const DawnState *state = &voice->seen.state.dawn;
+    const DawnSetup *setup = &voice->teller.setup->dawn;
+    char buffer[8];
+    Text grave;
+    text_init(&grave, buffer, sizeof buffer);
+    int asked = dawn_grave_asked(state, choice);
+    if (asked != GRAVE_NONE)
+        dawn_grave_write(&setup->options.board, asked, &grave);
+    int lid = state->phase == DAWN_FILL ? state->lids[state->grave] : LID_HIDDEN;
+    WordArg args[] = {
+        word_text("name", voice->names.list[choice->seat]),
+        word_text("other", voice->names.list[state->player]),
+        word_text("grave", slice_text(&grave)),
+        word_noun("lid", words_lid(lid)),
+    };
+    say(voice->out, dawn_question((DawnPhase)state->phase, choice), args, 4);
+    (void)play_say_menu(voice, choice);
+}
+
+static void end(const PlayVoice *voice)
+{
+    int limit = voice->teller.setup->dawn.options.dawn;
+    bool has_broken = true; /* D30: somebody's row is empty; else it was D31 */
+    for (int seat = 0; seat < voice->players; seat++)
+        has_broken = has_broken && voice->seen.state.dawn.lengths[seat] > 0;
+    if (has_broken) {
+        WordArg arg = word_number("count", limit);
+        say(voice->out, SAY_PLAY_D31, &arg, 1);
+    }
+    say(voice->out, SAY_PLAY_LEFT_HEAD, NULL, 0);
+    int width = 0;
+    for (int seat = 0; seat < voice->players; seat++)
+        width =
+            play_end_column(voice, seat) > width ? play_end_column(voice, seat) : width;
+    for (int seat = 0; seat < voice->players; seat++) {
+        fputs("  ", voice->out);
+        columns_print(voice->out, voice->names.list[seat], -width);
+        fprintf(voice->out, "%2d\n", voice->seen.state.dawn.lengths[seat]);
+    }
+}
+
+const PlayPart play_dawn = {
+    .begin = begin,
+    .agree = agree,
+    .choose = choose,
+    .is_told = is_told,
+    .ask = ask,
+    .end = end,
+    .aim = SAY_PLAY_AIM_DAWN,
+    .aim_screen = SAY_TUI_AIM_DAWN,
+    .help = SAY_PLAY_HELP_DAWN,
+    .help_rule = 25,
+};
