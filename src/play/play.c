@@ -115,6 +115,7 @@ void play_apply(Play *play, Move move, Events *events)
     uint8_t seat = play_actor(play);
     bool is_bots = play_is_bot(play, seat);
     Events unheard;
+    unheard.count = 0;
     assert(play->count < play->capacity.moves);
     settle_others(play, seat);
     if (!is_pending(play) && !is_bots)
