@@ -21,7 +21,8 @@
 #include "json/piece.h"
 
 enum {
-    MESSAGE_VERSION = 1,
+    MESSAGE_VERSION = 2,
+    MESSAGE_OLD = 1,       /* whose people are told, as soon as they ask for something */
     MESSAGE_SIZE = 65536,  /* bytes of a message from a client at most */
     MESSAGE_DEPTH = 8,     /* of arrays and objects in each other */
     MESSAGE_SECRET = 64,   /* bytes of a link, a token or a key at most */

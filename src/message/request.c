@@ -235,7 +235,8 @@ static MessageWhy read_fields(const JsonObject *object, Text *room,
             return WHY_FIELD;
         }
     }
-    if (request->kind == MESSAGE_HELLO && request->version != MESSAGE_VERSION)
+    if (request->kind == MESSAGE_HELLO && request->version != MESSAGE_VERSION &&
+        request->version != MESSAGE_OLD)
         return WHY_VERSION;
     return WHY_NOT;
 }

@@ -25,6 +25,7 @@ static void refuse(Session *session, const MessageRequest *message, MessageWhy w
 static void take_hello(Session *session, const MessageRequest *message)
 {
     session->has_spoken = true;
+    session->is_old = message->version == MESSAGE_OLD;
     connection_trust(connection_of(session->wsi));
     Text text = house_text(session->house);
     message_welcome(message->id, session->house->version, seam_now(session->house->seam),
@@ -197,11 +198,23 @@ static void take_request(Session *session, const MessageRequest *message)
         handler(session, message);
 }
 
+/* A client of the version before, left open while the server was replaced, goes on seeing
+ * its table, and with what it does by itself. What its people ask for is denied: of all
+ * that we could say, that is what it shows them. */
+static bool is_too_old(const Session *session, MessageKind kind)
+{
+    return session->is_old && kind != MESSAGE_HELLO && kind != MESSAGE_ENTER &&
+           kind != MESSAGE_ACK && kind != MESSAGE_HASH && kind != MESSAGE_WORD &&
+           kind != MESSAGE_RECORD && kind != MESSAGE_PING;
+}
+
 static void dispatch(Session *session, const MessageRequest *message, Slice bytes)
 {
     bool is_read = true;
     if (!session->has_spoken && message->kind != MESSAGE_HELLO)
         refuse(session, message, WHY_HELLO);
+    else if (is_too_old(session, message->kind))
+        refuse(session, message, WHY_VERSION);
     else if (message->kind == MESSAGE_CLAIM || message->kind == MESSAGE_ENTER)
         is_read = session_enter(session, message, bytes);
     else

@@ -45,6 +45,7 @@ typedef struct Session {
     bool is_watcher;        /* has shown the watchers' key, and may watch */
     char host[SECRET_TEXT]; /* his key: links are made of it */
     bool has_spoken;        /* said hello */
+    bool is_old;            /* in the version before ours */
     bool has_erred;         /* showed a link, token or key that opens nothing */
     bool is_leaving;        /* closed when all is sent */
     bool is_dropped;        /* to be closed at once */

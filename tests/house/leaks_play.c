@@ -264,7 +264,7 @@ bool come(Staged *play, Ear *ear)
 {
     ear_open(play, ear);
     return wait_for(play, are_open, "a connection") &&
-           ask(play, ear, "\"do\":\"hello\",\"v\":1") == WIRE_WELCOME;
+           ask(play, ear, "\"do\":\"hello\",\"v\":2") == WIRE_WELCOME;
 }
 
 bool enter(Staged *play, Ear *ear, const char *name, const char *secret)

@@ -42,7 +42,7 @@ void load_base(Load *load)
 static void on_opened(void *context)
 {
     Crowd *crowd = context;
-    (void)link_say(crowd->links[crowd->open], slice_of("{\"do\":\"hello\",\"v\":1}"));
+    (void)link_say(crowd->links[crowd->open], slice_of("{\"do\":\"hello\",\"v\":2}"));
 }
 
 static void on_heard(void *context, Slice line)
@@ -107,7 +107,7 @@ static Link *talker_open(Crowd *talk, const Child *child)
     Link *link = link_create(&talk->load->loop, &address, 1, &hooks);
     while (!link_is_open(link))
         uv_run(&talk->load->loop, UV_RUN_ONCE);
-    (void)link_say(link, slice_of("{\"do\":\"hello\",\"v\":1}"));
+    (void)link_say(link, slice_of("{\"do\":\"hello\",\"v\":2}"));
     while (talk->heard == 0)
         uv_run(&talk->load->loop, UV_RUN_ONCE);
     return link;

@@ -600,7 +600,7 @@ static Guest *open_guest(const GuestPlan *plan)
     Guest *guest = guest_create(&peer.loop, &peer.address, 1, plan, &hooks);
     assert_non_null(guest);
     peer_shake();
-    hears("{\"do\":\"hello\",\"v\":1}");
+    hears("{\"do\":\"hello\",\"v\":2}");
     return guest;
 }
 
@@ -631,7 +631,7 @@ static void a_host_comes(void **state)
     peer.fd = -1;
     peer_shake();
     until(&ear.lost, 1);
-    hears("{\"do\":\"hello\",\"v\":1}");
+    hears("{\"do\":\"hello\",\"v\":2}");
     say_welcome();
     hears("{\"do\":\"open\",\"id\":\"ID\",\"options\":{},"
           "\"seats\":[\"person\",\"person\"]}");
@@ -665,7 +665,7 @@ static void a_host_comes(void **state)
     peer.fd = -1;
     peer_shake();
     until(&ear.lost, 2);
-    hears("{\"do\":\"hello\",\"v\":1}");
+    hears("{\"do\":\"hello\",\"v\":2}");
     say_welcome();
     hears(ENTER "\"tokens\":[\"T1\"],\"host\":\"H\",\"id\":\"enter\"}");
     guest_destroy(guest);
@@ -734,7 +734,7 @@ static void moves_are_asked_for(void **state)
     close(peer.fd); /* lost under way: the same once more, when the table is there */
     peer.fd = -1;
     peer_shake();
-    hears("{\"do\":\"hello\",\"v\":1}");
+    hears("{\"do\":\"hello\",\"v\":2}");
     say_welcome();
     hears(ENTER "\"tokens\":[\"T0\"],\"id\":\"enter\"}");
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[0],\"host\":false}");

@@ -56,8 +56,8 @@ static void assert_slice(Slice slice, const char *text)
 static void test_every_kind(void **unused)
 {
     (void)unused;
-    good("{\"do\":\"hello\",\"v\":1}", MESSAGE_HELLO);
-    assert_int_equal(request.version, 1);
+    good("{\"do\":\"hello\",\"v\":2}", MESSAGE_HELLO);
+    assert_int_equal(request.version, 2);
     good("{\"do\":\"claim\",\"table\":\"00000000000000ff\",\"link\":\"aZ_-9\","
          "\"name\":\"Mia\",\"colour\":2,\"id\":\"x1\"}",
          MESSAGE_CLAIM);
@@ -191,7 +191,7 @@ static void test_bad_fields(void **unused)
     assert_slice(request.id, "a");
     bad("{\"do\":\"move\",\"id\":\"b\"}", WHY_FIELD, "seat");
     assert_slice(request.id, "b");
-    bad("{\"do\":\"hello\",\"v\":2}", WHY_VERSION, NULL);
+    bad("{\"do\":\"hello\",\"v\":3}", WHY_VERSION, NULL);
 }
 
 static void test_bad_json(void **unused)

@@ -241,13 +241,13 @@ class Client(Socket):
     usual = ()  # headers, where a test names none
     home = None  # the address that it comes from, the same
 
-    def __init__(self, port, hello=True, **options):
+    def __init__(self, port, hello=True, version=2, **options):
         super().__init__(port, **{"headers": self.usual, "source": self.home, **options})
         self.table = self.news = None
         self.heard = []  # every message, in order
         self.names = 0
         if hello:
-            self.send("hello", v=1)
+            self.send("hello", v=version)
             self.wait("welcome")
 
     def send(self, do, **fields):

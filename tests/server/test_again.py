@@ -226,14 +226,44 @@ def test_hello_first():
             fields = {"table": "0123456789abcdef", "seat": 0, "move": "take 1",
                       "options": SEDLEC, "id": new_id()}
             client.bad("hello", do, **fields)
-        client.bad("version", "hello", v=2)
+        client.bad("version", "hello", v=3)
         client.bad("hello", "ping")
-        client.good("hello", v=1)
+        client.good("hello", v=2)
         client.good("ping")
+
+
+def test_left_open_during_an_upgrade():
+    """A client of version 1 sees its table and goes on with what it does by itself (the
+    deal, showings); what its people ask for is denied, and why. By a client of today,
+    with what the old one kept, they go on: nothing is lost."""
+    with Server(STORE) as server:
+        (person,), opened = open_table(server, SEDLEC, ["person", "person"])
+        person.client.good("start")
+        person.client.close()
+        old = person.client = Client(server.port, version=1)
+        person.enter()
+        person.seal()
+        seen = old.table
+        assert seen["phase"] == "play"
+        actor, move = seen["actor"], seen["legal"][0]
+        for do, fields in {
+                "move": {"seat": actor, "move": move}, "undo": {"seat": actor},
+                "phrase": {"seat": actor, "phrase": "hello"}, "pause": {}, "close": {},
+                "claim": {"table": person.id, "link": "x", "name": "Mia", "colour": 0},
+                "open": {"options": SEDLEC, "seats": ["person", "person"]}}.items():
+            assert old.bad("version", do, **fields)["say"] == "WIRE_VERSION"
+        old.send("ack", seat=actor, showing=0)
+        old.good("ping")
+        old.bad("record", "record")
+        person.come_back()
+        now = person.client.table
+        for name in ("n", "phase", "seats", "sight", "actor", "legal", "closed", "paused"):
+            assert now[name] == seen[name], name
+        person.client.good("move", seat=actor, move=move)
 
 
 if __name__ == "__main__":
     main(test_again, test_short_ids, test_no_secret_in_the_store, test_too_late,
          test_killed_in_the_middle, test_rematch_again,
          test_rematch_denied_leaves_nothing, test_another_request_under_a_used_id,
-         test_hello_first)
+         test_hello_first, test_left_open_during_an_upgrade)

@@ -40,10 +40,10 @@ def test_messages_that_are_none():
             answer = client.hear()
             assert answer["is"] == "denied", (text, answer)
         client.bad("unknown", "dance")
-        client.bad("version", "hello", v=2)
+        client.bad("version", "hello", v=3)
         client.bad("field", "enter", table="zz")
         client.bad("field", "enter", table="0123456789abcdef", tokens="x")
-        client.good("hello", v=1, more=[1, 2, {"a": None}])
+        client.good("hello", v=2, more=[1, 2, {"a": None}])
         client.good("ping")
 
 

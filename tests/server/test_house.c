@@ -132,7 +132,7 @@ static void a_house_is_full(void **state)
     assert_true(server_open(server, &options, &error));
     assert_int_equal(uv_thread_create(&thread, serve, server), 0);
     int client = knock(server->port);
-    ask(client, "{\"do\":\"hello\",\"v\":1}", answer);
+    ask(client, "{\"do\":\"hello\",\"v\":2}", answer);
     ask(client, "{\"do\":\"open\",\"id\":\"1\",\"options\":{\"game\":\"sedlec\"}}",
         answer);
     assert_true(slice_starts(slice_of(answer), "{\"is\":\"opened\",\"id\":\"1\","));

@@ -185,7 +185,7 @@ class Table:
 
 
 FIELDS = {
-    "hello": {"v": 1},
+    "hello": {"v": 2},
     "open": {"options": SEDLEC, "seats": ["person", "keeper"]},
     "claim": lambda table: {"table": table.id, "link": table.link, "name": "Eve", "colour": 5},
     "enter": lambda table: {"table": table.id},

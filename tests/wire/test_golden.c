@@ -242,7 +242,7 @@ static void try_request(void *data, Slice json)
 static void add_requests(void)
 {
     static const char *const good[] = {
-        "{\"do\":\"hello\",\"v\":1,\"id\":\"q\"}",
+        "{\"do\":\"hello\",\"v\":2,\"id\":\"q\"}",
         "{\"do\":\"open\",\"seats\":[\"person\",\"keeper\",\"random\"],\"options\":"
         "{\"game\":\"dawn\",\"row\":5,\"undo\":true,\"board\":\"classic\"}}",
         "{\"do\":\"claim\",\"table\":\"0123456789abcdef\",\"link\":\"aZ09_-\","

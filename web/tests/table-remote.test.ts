@@ -226,3 +226,37 @@ test.skipIf(!program)('wrong keys are refused, with the reason', async () => {
   expect(model.refusal?.why).toBe('key')
   await expect(claimSeat(table, 'nonsense', 'Mia', 0, eve)).rejects.toMatchObject({ why: 'link' })
 }, 20000)
+
+/** A browser whose page is of another version than the server: only its `hello` differs. */
+function otherVersion(doors: Doors, version: number): Doors {
+  const makeSocket = (url: string) => {
+    const socket = new TestSocket(url)
+    const send = socket.send.bind(socket)
+    socket.send = (text: string) => send(text.replace('"v":2', `"v":${version}`))
+    return socket as unknown as WebSocket
+  }
+  return { ...doors, makeSocket }
+}
+
+test.skipIf(!program)('a page that its server has outlived is told, and loses nothing', async () => {
+  const mia = browser()
+  const { table, links } = await openTable({ game: 'sedlec' }, ['person', 'keeper'], mia)
+  const model = await sitAt(table, links[0]!, mia)
+  await model.ask((link) => link.start())
+  await until(() => model.myTurn)
+  const { legal } = model
+  model.leave()
+  const old = sit(table, otherVersion(mia, 1))
+  await until(() => old.myTurn)
+  await old.move(legal[0]!)
+  expect(old.denial?.why).toBe('version')
+  const strange = sit(table, otherVersion(mia, 3))
+  await until(() => strange.state === 'refused')
+  expect(strange.refusal?.why).toBe('version')
+  await expect(openTable({ game: 'dawn' }, ['person'], otherVersion(mia, 3))).rejects.toMatchObject({ why: 'version' })
+  const again = sit(table, mia)
+  await until(() => again.myTurn)
+  expect(again.legal).toEqual(legal)
+  await again.move(legal[0]!)
+  expect(again.denial).toBeNull()
+}, 30000)

@@ -36,6 +36,7 @@ export interface HouseHooks {
   welcomed?(): Promise<void>
   heard?(message: Message): void
   lost?(): void
+  refused?(denial: Denial): void
 }
 
 export type MakeSocket = (url: string) => WebSocket
@@ -116,7 +117,7 @@ export class House {
   #connect(): void {
     const socket = this.makeSocket(this.address)
     this.#socket = socket
-    socket.onopen = () => this.#send({ do: 'hello', v: 1 })
+    socket.onopen = () => this.#send({ do: 'hello', v: 2 })
     socket.onmessage = ({ data }) => this.#heard(socket, String(data))
     socket.onclose = () => this.#closed(socket)
     socket.onerror = () => {} // a close follows
@@ -146,6 +147,8 @@ export class House {
     if (message.is === 'welcome') {
       served.hear(message['bots'])
       void this.#welcomed(socket)
+    } else if (message.is === 'denied' && message['why'] === 'version' && !message.id) {
+      this.#tooOld(message as unknown as Denial)
     } else if (!this.#answered(message)) this.hooks.heard?.(message)
   }
 
@@ -160,6 +163,13 @@ export class House {
     if (socket !== this.#socket) return
     this.#isIn = true
     for (const { request } of this.#asked.values()) this.#send(request)
+  }
+
+  /** The server was replaced by one that we can't speak with: nothing is asked again. */
+  #tooOld(denial: Denial): void {
+    for (const { reject } of this.#asked.values()) reject(denial)
+    this.#asked.clear()
+    this.hooks.refused?.(denial)
   }
 
   /** True if it was an answer. A record comes in several, under one id. */

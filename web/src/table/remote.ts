@@ -149,6 +149,7 @@ export class RemoteLink implements TableLink {
       welcomed: () => this.#enter(),
       heard: (message: Message) => this.#heard(message),
       lost: () => listener.state('lost'),
+      refused: (denial: Denial) => this.#refused(denial),
     }
     this.#house = new House(this.doors.address ?? doorAddress(), hooks, this.doors.makeSocket)
   }

@@ -81,7 +81,7 @@ export class Host {
     host.socket = new Socket(house.port)
     host.socket.heard.push((message) => host.#heard(message))
     await host.socket.opened
-    host.send({ do: 'hello', v: 1 })
+    host.send({ do: 'hello', v: 2 })
     host.opened = await host.ask({ do: 'open', options, seats: ['person', 'person'] })
     const { table, links, host: key } = host.opened
     const { token } = await host.ask({ do: 'claim', table, link: links[1], name: 'Host', colour: 1 })
