@@ -101,10 +101,5 @@ int finish(int status)
 void names_init(Names *names, const Slice *given)
 {
     Teller teller = {.names = given, .language = language_spoken()};
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        Text text;
-        text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);
-        words_name(&teller, seat, &text);
-        names->list[seat] = slice_text(&text);
-    }
+    words_names_init(names, &teller);
 }

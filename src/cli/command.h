@@ -79,14 +79,7 @@ int finish(int status);
 /* True once writing to standard output has failed: a long writer should stop. */
 bool output_failed(void);
 
-/* The players' names by seat as they may be shown (words_name); whoever has none is
- * "Player 1" (seat 0) and so on. */
-typedef struct Names {
-    Slice list[SEATS_MAX];
-    char bytes[SEATS_MAX][WORDS_NAME + 4]; /* with the ellipsis */
-} Names;
-
-/* From SEATS_MAX slices, empty ones for no name. The names must not move afterwards. */
+/* The names of SEATS_MAX slices, empty ones for no name, in the language spoken. */
 void names_init(Names *names, const Slice *given);
 
 #endif

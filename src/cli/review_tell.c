@@ -21,12 +21,6 @@ static void print_curve(const Review *review, const Teller *teller, int seat, in
     puts(text->bytes);
 }
 
-static void print(Text *text)
-{
-    fputs(text->bytes, stdout);
-    text_clear(text);
-}
-
 void review_tell(const Review *review, const Record *record, int seat)
 {
     static char bytes[REVIEW_SAID];
@@ -36,16 +30,10 @@ void review_tell(const Review *review, const Record *record, int seat)
     text_init(&text, bytes, sizeof bytes);
     names_init(&names, record->seats[RECORD_NAME]);
     Teller teller = {review->game, review->setup, names.list, language_spoken()};
-    review_say_notes(review, &teller, &text);
-    print(&text);
-    review_say_moments(review, &teller, seat, &text);
-    print(&text);
-    putchar('\n');
-    say(stdout, SAY_REVIEW_SUMS, NULL, 0);
+    for (int step = 0; review_say(review, &teller, seat, &step, &text); text_clear(&text))
+        fputs(text.bytes, stdout);
     for (int i = 0; i < review->players; i++) {
         int columns = columns_of(names.list[i]);
-        review_say_sum(review, &teller, i, &text);
-        print(&text);
         width = columns > width ? columns : width;
     }
     putchar('\n');

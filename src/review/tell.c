@@ -126,6 +126,22 @@ void review_say_sum(const Review *review, const Teller *teller, int seat, Text *
     say_own[review->game->kind](review, teller, seat, text);
 }
 
+bool review_say(const Review *review, const Teller *teller, int seat, int *step,
+                Text *text)
+{
+    int at = (*step)++;
+    if (at == 0) {
+        review_say_notes(review, teller, text);
+    } else if (at == 1) {
+        review_say_moments(review, teller, seat, text);
+        text_char(text, '\n');
+        review_say_line(teller, text, SAY_REVIEW_SUMS, NULL, 0);
+    } else if (at < review->players + 2) {
+        review_say_sum(review, teller, at - 2, text);
+    }
+    return at < review->players + 2;
+}
+
 void review_say_curve(const Review *review, int seat, int columns,
                       const char *const bars[REVIEW_BARS], Text *text)
 {

@@ -24,6 +24,11 @@ void review_say_decision(const Review *review, const Teller *teller, int ply, Te
 /* What a seat's game comes to: luck, memory, judgement; grades; how it remembers. */
 void review_say_sum(const Review *review, const Teller *teller, int seat, Text *text);
 
+/* All of this, piece by piece: notes, moments of that seat, everybody's sums; false when
+ * there are no more. `step` starts at 0. */
+bool review_say(const Review *review, const Teller *teller, int seat, int *step,
+                Text *text);
+
 /* The chances of a seat from the first decision to the end, in at most that many bars
  * from the lowest to the highest; no line's end. */
 void review_say_curve(const Review *review, int seat, int columns,

@@ -33,6 +33,16 @@ void words_name(const Teller *teller, int seat, Text *text)
     words_say_in(teller ? teller->language : NULL, text, SAY_PLAYER_NUMBER, &number, 1);
 }
 
+void words_names_init(Names *names, const Teller *teller)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        Text text;
+        text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);
+        words_name(teller, seat, &text);
+        names->list[seat] = slice_text(&text);
+    }
+}
+
 /* The list so far with one more name, which may be the last. */
 static void join(const Teller *teller, Text *list, int seat, bool is_last, Text *longer)
 {

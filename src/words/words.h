@@ -105,6 +105,13 @@ typedef struct Teller {
  * "Player 1" for seat 0. */
 void words_name(const Teller *teller, int seat, Text *text);
 
+/* The names of all seats like that. They must not move afterwards. */
+typedef struct Names {
+    Slice list[SEATS_MAX];
+    char bytes[SEATS_MAX][WORDS_NAME + 4]; /* with the ellipsis */
+} Names;
+void words_names_init(Names *names, const Teller *teller);
+
 /* The players of a bit mask of seats: "Mia", "Mia and Tom", "Mia, Tom and Kate". */
 void words_names(const Teller *teller, unsigned seats, Text *text);
 
