@@ -13,10 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifndef SEXTON_VERSION
-#define SEXTON_VERSION "0.1.0"
-#endif
-
 enum { BURST = 4, ADDRESS_ROOM = 64 };
 
 /* The settings, and what they mean. */

@@ -4,7 +4,7 @@
  * what it was made. No folder and no host's name is in it.
  *
  *   sexton-lab 1
- *   version 0.1.0
+ *   version 0.2.0
  *   signature 3b0c...            of rules, bots, nets and seed
  *   seed owl
  *   deals 1000

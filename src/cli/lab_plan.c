@@ -4,10 +4,6 @@
  */
 #include "cli/lab_plan.h"
 
-#ifndef SEXTON_VERSION
-#define SEXTON_VERSION "0.1.0"
-#endif
-
 enum { DEALS_USUAL = 1000, WEIGHED_USUAL = 50, DEALS_MOST = 100000000 };
 
 /* A seed that the first set has drawn is everybody's. */

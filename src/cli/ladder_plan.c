@@ -8,10 +8,6 @@
 
 #include "bots/family.h"
 
-#ifndef SEXTON_VERSION
-#define SEXTON_VERSION "0.1.0"
-#endif
-
 enum { GAMES_USUAL = 400, GAMES_MOST = 1000000, NEAR = 2 };
 
 static bool complain_value(WordKey key, const char *option, const char *value)

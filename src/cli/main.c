@@ -12,10 +12,6 @@
 #include <signal.h>
 #include <string.h>
 
-#ifndef SEXTON_VERSION
-#define SEXTON_VERSION "0.1.0"
-#endif
-
 static const Command commands[] = {
     {"play", SAY_SUMMARY_PLAY, SAY_HELP_PLAY, cmd_play},
     {"deal", SAY_SUMMARY_DEAL, SAY_HELP_DEAL, cmd_deal},

@@ -9,10 +9,6 @@
 #include <assert.h>
 #include <unistd.h>
 
-#ifndef SEXTON_VERSION
-#define SEXTON_VERSION "0.1.0"
-#endif
-
 enum { GAMES_USUAL = 1000, GAMES_SPRT = 100000, GAMES_MOST = 1000000000 };
 enum { ELO_MOST = 3000 };
 
