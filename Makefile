@@ -119,6 +119,7 @@ install: page ## program, library, man pages and all (prefix=/usr/local DESTDIR=
 	cmake --preset release --log-level=WARNING -DCMAKE_INSTALL_PREFIX=$(prefix)
 	cmake --build --preset release -j $(JOBS)
 	DESTDIR=$(DESTDIR) cmake --install build/release
+	$(if $(DESTDIR),,@PATH=$$PATH:/sbin; [ "$$(id -u)" -ne 0 ] || ! command -v ldconfig >/dev/null || ldconfig)
 
 dist: page ## a source tarball with the built page inside: build/dist
 	@tools/package dist

@@ -67,25 +67,24 @@ sexton_status sexton_bot_new(const sexton_game *game, int seat, const char *name
     return fail(error, SEXTON_OK);
 }
 
-size_t sexton_bot_choose(sexton_bot *bot, char *buffer, size_t size)
+int sexton_bot_choose(sexton_bot *bot)
 {
-    Sink sink = {buffer, size, 0};
-    char bytes[MOVE_TEXT];
-    Text text;
-    if (!bot || sexton_actor(bot->game) != bot->seat)
-        return sink_end(&sink);
+    if (!bot || sexton_game_actor(bot->game) != bot->seat)
+        return -1;
     const sexton_game *game = bot->game;
     Seen seen;
     Move moves[MOVES_MAX];
     watch(bot);
     game_of(game)->see(setup_of(game), &game->play->state, &seen);
     int count = game_of(game)->legal(setup_of(game), &seen.state, moves);
-    Move move = bot_choose(&bot->choice, &bot->memory, game->play->count, game_of(game),
-                           setup_of(game), &seen, moves, count);
-    text_init(&text, bytes, sizeof bytes);
-    game_of(game)->move_write(setup_of(game), &game->play->state, move, &text);
-    sink_add(&sink, slice_text(&text));
-    return sink_end(&sink);
+    return bot_choose(&bot->choice, &bot->memory, game->play->count, game_of(game),
+                      setup_of(game), &seen, moves, count);
+}
+
+size_t sexton_bot_choose_text(sexton_bot *bot, char *buffer, size_t size)
+{
+    return sexton_game_write_move(bot ? bot->game : NULL, sexton_bot_choose(bot), buffer,
+                                  size);
 }
 
 void sexton_bot_free(sexton_bot *bot)

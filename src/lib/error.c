@@ -5,7 +5,38 @@
  */
 #include "lib/own.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+sexton_error *sexton_error_new(void)
+{
+    return calloc(1, sizeof(sexton_error));
+}
+
+void sexton_error_free(sexton_error *error)
+{
+    free(error);
+}
+
+sexton_status sexton_error_status(const sexton_error *error)
+{
+    return error ? error->status : SEXTON_MISUSE;
+}
+
+const char *sexton_error_rule(const sexton_error *error)
+{
+    return error ? error->rule : "";
+}
+
+uint64_t sexton_error_line(const sexton_error *error)
+{
+    return error ? error->line : 0;
+}
+
+const char *sexton_error_message(const sexton_error *error)
+{
+    return error ? error->message : "";
+}
 
 static Text begin(sexton_error *error, sexton_status status)
 {
@@ -57,6 +88,17 @@ sexton_status fail_name(sexton_error *error, const Language *language, NameFault
     Text text = begin(error, SEXTON_BAD_NAME);
     words_say_in(language, &text, words_name_key((int)fault), NULL, 0);
     return SEXTON_BAD_NAME;
+}
+
+sexton_status fail_long(sexton_error *error, const sexton_game *game, int most)
+{
+    if (!error)
+        return SEXTON_TOO_LONG;
+    Text text = begin(error, SEXTON_TOO_LONG);
+    WordArg args[] = {word_text("file", slice_of(game_of(game)->name)),
+                      word_number("count", most)};
+    words_say_in(game->language, &text, SAY_REVIEW_LONG, args, 2);
+    return SEXTON_TOO_LONG;
 }
 
 sexton_status fail_refusal(sexton_error *error, const Teller *teller,

@@ -15,7 +15,7 @@ const char *sexton_version(void)
     return VERSION_OF(SEXTON_VERSION_MAJOR, SEXTON_VERSION_MINOR, SEXTON_VERSION_PATCH);
 }
 
-void sexton_free(sexton_game *game)
+void sexton_game_free(sexton_game *game)
 {
     if (!game)
         return;
@@ -148,12 +148,12 @@ static sexton_status hand_over(sexton_game *made, sexton_status status,
 {
     *game = status == SEXTON_OK ? made : NULL;
     if (status != SEXTON_OK)
-        sexton_free(made);
+        sexton_game_free(made);
     return status == SEXTON_OK ? fail(error, SEXTON_OK) : status;
 }
 
-sexton_status sexton_deal(const char *options, const char *seed, sexton_game **game,
-                          sexton_error *error)
+sexton_status sexton_game_deal(const char *options, const char *seed, sexton_game **game,
+                               sexton_error *error)
 {
     if (!options || !seed || !game)
         return fail(error, SEXTON_MISUSE);
@@ -203,8 +203,8 @@ static sexton_status read_lines(sexton_game *game, Reader *reader, Slice rest,
     return texts_own(game, -1, (Slice){0}) ? SEXTON_OK : fail(error, SEXTON_NO_MEMORY);
 }
 
-sexton_status sexton_read(const char *record, size_t length, sexton_game **game,
-                          sexton_error *error)
+sexton_status sexton_game_read(const char *record, size_t length, sexton_game **game,
+                               sexton_error *error)
 {
     if (!record || !game)
         return fail(error, SEXTON_MISUSE);
@@ -223,7 +223,7 @@ sexton_status sexton_read(const char *record, size_t length, sexton_game **game,
     return hand_over(made, status, game, error);
 }
 
-sexton_game *sexton_copy(const sexton_game *game)
+sexton_game *sexton_game_copy(const sexton_game *game)
 {
     sexton_game *copy = game ? malloc(sizeof *copy) : NULL;
     if (!copy)
@@ -234,15 +234,15 @@ sexton_game *sexton_copy(const sexton_game *game)
     void *bytes = malloc(play_bytes(capacity));
     copy->play = bytes ? play_copy(game->play, bytes, capacity) : NULL;
     if (!bytes || !texts_own(copy, -1, (Slice){0})) {
-        sexton_free(copy);
+        sexton_game_free(copy);
         return NULL;
     }
     copy->play->setup = setup_of(copy);
     return copy;
 }
 
-sexton_status sexton_why_not_name(const sexton_game *game, int seat, const char *name,
-                                  sexton_error *error)
+sexton_status sexton_game_why_not_name(const sexton_game *game, int seat,
+                                       const char *name, sexton_error *error)
 {
     if (!game || !name || !has_seat(game, seat))
         return fail(error, SEXTON_MISUSE);
@@ -256,15 +256,16 @@ sexton_status sexton_why_not_name(const sexton_game *game, int seat, const char 
                               : fail_name(error, game->language, fault);
 }
 
-sexton_status sexton_set_name(sexton_game *game, int seat, const char *name)
+sexton_status sexton_game_set_name(sexton_game *game, int seat, const char *name,
+                                   sexton_error *error)
 {
-    sexton_status status = sexton_why_not_name(game, seat, name, NULL);
-    if (status != SEXTON_OK)
+    sexton_status status = sexton_game_why_not_name(game, seat, name, error);
+    if (status != SEXTON_OK || texts_own(game, seat, slice_of(name)))
         return status;
-    return texts_own(game, seat, slice_of(name)) ? SEXTON_OK : SEXTON_NO_MEMORY;
+    return fail(error, SEXTON_NO_MEMORY);
 }
 
-sexton_status sexton_set_language(sexton_game *game, const char *code)
+sexton_status sexton_game_set_language(sexton_game *game, const char *code)
 {
     const Language *language = game && code ? words_language(slice_of(code)) : NULL;
     if (!language)

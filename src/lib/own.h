@@ -24,6 +24,13 @@ struct sexton_game {
     const Language *language;
 };
 
+struct sexton_error {
+    sexton_status status;
+    char rule[8];
+    uint64_t line;
+    char message[WORDS_SENTENCE];
+};
+
 static inline const Game *game_of(const sexton_game *game)
 {
     return game->record.game;
@@ -55,6 +62,9 @@ typedef struct Sink {
 
 void sink_add(Sink *sink, Slice slice);
 
+/* The text, which was not cut, and is empty then. */
+void sink_pour(Sink *sink, Text *text);
+
 /* Ends it with a NUL; the whole length. */
 size_t sink_end(Sink *sink);
 
@@ -71,6 +81,7 @@ sexton_status fail_say(sexton_error *error, sexton_status status, WordKey key,
                        Slice what);
 sexton_status fail_refusal(sexton_error *error, const Teller *teller,
                            sexton_status status, const Refusal *refusal);
+sexton_status fail_long(sexton_error *error, const sexton_game *game, int most);
 sexton_status fail_name(sexton_error *error, const Language *language, NameFault fault);
 sexton_status fail_wish(sexton_error *error, const Game *game, const WishFault *fault);
 sexton_status fail_record(sexton_error *error, const Reader *reader);

@@ -24,6 +24,13 @@ size_t sink_end(Sink *sink)
     return sink->length;
 }
 
+void sink_pour(Sink *sink, Text *text)
+{
+    assert(!text->is_cut);
+    sink_add(sink, slice_text(text));
+    text_clear(text);
+}
+
 enum { PIECE = 1 << 15 }; /* room for any one piece */
 
 /* Which piece is told. */
@@ -38,8 +45,7 @@ static size_t write_piece(const sexton_game *game, Writer *writer, char *buffer,
     text_init(&text, bytes, sizeof bytes);
     if (game)
         writer(game, &text);
-    assert(!text.is_cut);
-    sink_add(&sink, slice_text(&text));
+    sink_pour(&sink, &text);
     return sink_end(&sink);
 }
 
@@ -90,13 +96,13 @@ static void write_told(const sexton_game *game, Text *text)
     }
 }
 
-size_t sexton_setup(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_setup(const sexton_game *game, char *buffer, size_t size)
 {
     return write_piece(game, write_setup, buffer, size);
 }
 
-size_t sexton_sight(const sexton_game *game, sexton_depth depth, char *buffer,
-                    size_t size)
+size_t sexton_game_sight(const sexton_game *game, sexton_depth depth, char *buffer,
+                         size_t size)
 {
     Writer *writer = write_seen; /* whoever asks for what is not there sees the least */
     if (depth == SEXTON_KNOWN)
@@ -106,29 +112,22 @@ size_t sexton_sight(const sexton_game *game, sexton_depth depth, char *buffer,
     return write_piece(game, writer, buffer, size);
 }
 
-size_t sexton_events(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_events(const sexton_game *game, char *buffer, size_t size)
 {
     return write_piece(game, write_events, buffer, size);
 }
 
-size_t sexton_result(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_result(const sexton_game *game, char *buffer, size_t size)
 {
     return write_piece(game, write_result, buffer, size);
 }
 
-size_t sexton_told(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_told(const sexton_game *game, char *buffer, size_t size)
 {
     return write_piece(game, write_told, buffer, size);
 }
 
-static void pour(Sink *sink, Text *text)
-{
-    assert(!text->is_cut);
-    sink_add(sink, slice_text(text));
-    text_clear(text);
-}
-
-size_t sexton_record(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_record(const sexton_game *game, char *buffer, size_t size)
 {
     char bytes[RECORD_LINE + 2]; /* the longest line, \n, NUL */
     Text text;
@@ -137,27 +136,27 @@ size_t sexton_record(const sexton_game *game, char *buffer, size_t size)
         return sink_end(&sink);
     text_init(&text, bytes, sizeof bytes);
     for (int step = 0; record_header_line(&game->record, &step, &text);)
-        pour(&sink, &text);
+        sink_pour(&sink, &text);
     const Play *play = game->play;
     PlayWalk walk = play_walk(play);
     for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {
         record_move_line(play->game, play->setup, &walk.state, play->moves[walk.ply],
                          &text);
         text_char(&text, '\n');
-        pour(&sink, &text);
+        sink_pour(&sink, &text);
     }
     record_result_lines(play->game, play->setup, &walk.state, &text);
-    pour(&sink, &text);
+    sink_pour(&sink, &text);
     return sink_end(&sink);
 }
 
 static void pour_line(Sink *sink, Text *text)
 {
     text_char(text, '\n');
-    pour(sink, text);
+    sink_pour(sink, text);
 }
 
-size_t sexton_trace(const sexton_game *game, char *buffer, size_t size)
+size_t sexton_game_trace(const sexton_game *game, char *buffer, size_t size)
 {
     char bytes[TRACE_LINE];
     Text text;
@@ -172,7 +171,7 @@ size_t sexton_trace(const sexton_game *game, char *buffer, size_t size)
                        &play->moves[walk.ply], &text);
         pour_line(&sink, &text);
     }
-    if (sexton_actor(game) >= 0) {
+    if (sexton_game_actor(game) >= 0) {
         trace_decision(play->game, play->setup, &walk.state, walk.ply, NULL, &text);
         pour_line(&sink, &text);
     }

@@ -115,7 +115,7 @@ static void assert_hint(const sexton_game *game, const Story *story, const Ply *
     if (!ply->hint[0])
         return;
     assert_int_equal(sexton_bot_new(game, 1, story->bot, 0, &bot, NULL), SEXTON_OK);
-    (void)sexton_bot_choose(bot, notation, sizeof notation);
+    (void)sexton_bot_choose_text(bot, notation, sizeof notation);
     assert_string_equal(notation, ply->hint);
     sexton_bot_free(bot);
 }
@@ -143,22 +143,25 @@ static void ask_library(const Story *story)
     sexton_game *game;
     sexton_bot *bot;
     char notation[MOVE_TEXT];
-    sexton_error error;
+    sexton_error *error = sexton_error_new();
     write_record(story, 0, &record);
     growing_string(&record, UNFINISHED);
-    if (sexton_read(record.bytes, record.length, &game, &error) != SEXTON_OK)
-        printf("%d: %s\n%s", (int)error.line, error.message, record.bytes);
+    if (sexton_game_read(record.bytes, record.length, &game, error) != SEXTON_OK)
+        printf("%d: %s\n%s", (int)sexton_error_line(error), sexton_error_message(error),
+               record.bytes);
     assert_int_equal(sexton_bot_new(game, 0, story->bot, seed_of_bot(), &bot, NULL),
                      SEXTON_OK);
     for (int i = 0; i < story->count; i++) {
         const Ply *ply = &story->plies[i];
-        if (sexton_bot_choose(bot, notation, sizeof notation))
+        if (sexton_bot_choose_text(bot, notation, sizeof notation))
             assert_string_equal(notation, ply->notation);
         assert_hint(game, story, ply);
-        assert_int_equal(sexton_play(game, ply->seat, ply->notation, NULL), SEXTON_OK);
+        assert_int_equal(sexton_game_play_text(game, ply->seat, ply->notation, NULL),
+                         SEXTON_OK);
     }
     sexton_bot_free(bot);
-    sexton_free(game);
+    sexton_game_free(game);
+    sexton_error_free(error);
     growing_clear(&record);
 }
 

@@ -2,8 +2,8 @@
 /*
  * Goldens of libsexton: all that it says of whole records, ply by ply, in every language;
  * of options that are and are not possible; of moves, names and bots that are none; of no
- * game at all. The other tests say what of it is right; this says that none of it has
- * changed.
+ * game at all; of every number as a move; of reviews. The other tests say what of it is
+ * right; this says that none of it has changed.
  */
 #include "support/golden.h"
 #include "support/support.h"
@@ -28,13 +28,15 @@ static void add_string(uint64_t *sum, const char *string)
     golden_add(sum, string, strlen(string) + 1);
 }
 
-static void add_error(uint64_t *sum, sexton_status status, const sexton_error *error)
+static sexton_error *error; /* of all calls */
+
+static void add_error(uint64_t *sum, sexton_status status)
 {
     add_number(sum, status);
-    add_number(sum, error->status);
-    add_number(sum, error->line);
-    add_string(sum, error->rule);
-    add_string(sum, error->message);
+    add_number(sum, sexton_error_status(error));
+    add_number(sum, sexton_error_line(error));
+    add_string(sum, sexton_error_rule(error));
+    add_string(sum, sexton_error_message(error));
 }
 
 typedef size_t Teller(const sexton_game *game, char *buffer, size_t size);
@@ -60,31 +62,33 @@ static void add_told(uint64_t *sum, const sexton_game *game, Teller *teller)
 
 static size_t seen(const sexton_game *game, char *buffer, size_t size)
 {
-    return sexton_sight(game, SEXTON_SEEN, buffer, size);
+    return sexton_game_sight(game, SEXTON_SEEN, buffer, size);
 }
 
 static size_t known(const sexton_game *game, char *buffer, size_t size)
 {
-    return sexton_sight(game, SEXTON_KNOWN, buffer, size);
+    return sexton_game_sight(game, SEXTON_KNOWN, buffer, size);
 }
 
 static size_t truth(const sexton_game *game, char *buffer, size_t size)
 {
-    return sexton_sight(game, SEXTON_TRUTH, buffer, size);
+    return sexton_game_sight(game, SEXTON_TRUTH, buffer, size);
 }
 
 static size_t deeper(const sexton_game *game, char *buffer, size_t size)
 {
-    return sexton_sight(game, (sexton_depth)77, buffer, size);
+    return sexton_game_sight(game, (sexton_depth)77, buffer, size);
 }
 
 static void add_legal(uint64_t *sum, const sexton_game *game)
 {
-    char move[64];
-    int count = sexton_legal_count(game);
+    char move[SEXTON_MOVE_TEXT];
+    uint8_t moves[SEXTON_MOVES_MOST];
+    int count = (int)sexton_game_legal(game, moves, sizeof moves);
     for (int i = -1; i <= count; i++) {
         move[0] = 'x';
-        add_number(sum, sexton_legal(game, i, move, sizeof move));
+        int number = i >= 0 && i < count ? moves[i] : -1;
+        add_number(sum, sexton_game_write_move(game, number, move, sizeof move));
         add_string(sum, move);
     }
 }
@@ -94,67 +98,72 @@ static void add_refusals(uint64_t *sum, const sexton_game *game)
     static const char *const moves[] = {"open a1", "open z9", "stop",   "leave",
                                         "take 1",  "dig 1 2", "keep 3", "give left",
                                         "dance",   ""};
-    sexton_error error;
-    for (int seat = -1; seat <= sexton_players(game); seat++)
+    for (int seat = -1; seat <= sexton_game_players(game); seat++)
         for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-            sexton_status status = sexton_why_not(game, seat, moves[i], &error);
-            add_error(sum, status, &error);
-            assert_int_equal(sexton_why_not(game, seat, moves[i], NULL), status);
+            sexton_status status = sexton_game_why_not_text(game, seat, moves[i], error);
+            add_error(sum, status);
+            assert_int_equal(sexton_game_why_not_text(game, seat, moves[i], NULL),
+                             status);
         }
 }
 
 static void add_state(uint64_t *sum, const sexton_game *game)
 {
-    static Teller *const tellers[] = {seen,          known,         truth,      deeper,
-                                      sexton_events, sexton_result, sexton_told};
+    static Teller *const tellers[] = {seen,
+                                      known,
+                                      truth,
+                                      deeper,
+                                      sexton_game_events,
+                                      sexton_game_result,
+                                      sexton_game_told};
     for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
         add_told(sum, game, tellers[i]);
-    add_number(sum, (uint64_t)sexton_actor(game));
-    add_number(sum, sexton_winners(game));
+    add_number(sum, (uint64_t)sexton_game_actor(game));
+    add_number(sum, sexton_game_winners(game));
     for (int seat = -1; seat <= 6; seat++)
-        add_number(sum, (uint64_t)sexton_score(game, seat));
+        add_number(sum, (uint64_t)sexton_game_score(game, seat));
     add_legal(sum, game);
     add_refusals(sum, game);
 }
 
 static void add_moves(uint64_t *sum, const sexton_game *game)
 {
-    char move[64];
+    char move[SEXTON_MOVE_TEXT];
     int seat = 99;
-    for (size_t ply = 0; ply <= sexton_plies(game); ply++) {
+    for (size_t ply = 0; ply <= sexton_game_plies(game); ply++) {
         move[0] = 'x';
-        add_number(sum, sexton_move(game, ply, &seat, move, sizeof move));
+        (void)sexton_game_move(game, ply, &seat);
+        add_number(sum, sexton_game_move_text(game, ply, move, sizeof move));
         add_number(sum, (uint64_t)seat);
         add_string(sum, move);
     }
-    add_number(sum, sexton_move(game, 0, NULL, move, sizeof move));
+    add_number(sum, sexton_game_move_text(game, 0, move, sizeof move));
 }
 
 /* A record: told whole, then played back to its beginning in strides. */
 static void add_record(uint64_t *sum, const char *path, const char *language)
 {
     sexton_game *game;
-    sexton_error error;
     Slice record = support_file(path);
-    add_error(sum, sexton_read(record.bytes, record.length, &game, &error), &error);
+    add_error(sum, sexton_game_read(record.bytes, record.length, &game, error));
     support_free(record);
     assert_int_equal(game == NULL, strstr(path, "/bad-") != NULL);
     if (!game)
         return;
-    add_number(sum, sexton_set_language(game, language));
-    add_string(sum, sexton_name(game));
-    add_number(sum, (uint64_t)sexton_players(game));
-    add_told(sum, game, sexton_setup);
-    add_told(sum, game, sexton_record);
-    add_told(sum, game, sexton_trace);
+    add_number(sum, sexton_game_set_language(game, language));
+    add_string(sum, sexton_game_kind(game));
+    add_number(sum, (uint64_t)sexton_game_players(game));
+    add_told(sum, game, sexton_game_setup);
+    add_told(sum, game, sexton_game_record);
+    add_told(sum, game, sexton_game_trace);
     add_moves(sum, game);
-    for (size_t ply = sexton_plies(game);; ply = ply > 7 ? ply - 7 : 0) {
-        add_number(sum, sexton_rewind(game, ply));
+    for (size_t ply = sexton_game_plies(game);; ply = ply > 7 ? ply - 7 : 0) {
+        add_number(sum, sexton_game_rewind(game, ply));
         add_state(sum, game);
         if (ply == 0)
             break;
     }
-    sexton_free(game);
+    sexton_game_free(game);
 }
 
 static void add_records(void)
@@ -212,15 +221,14 @@ static void add_options(void)
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         for (size_t j = 0; j < 3; j++) {
             sexton_game *game;
-            sexton_error error;
-            sexton_status status = sexton_deal(options[i], seeds[j], &game, &error);
-            add_error(&sum, status, &error);
-            sexton_free(game);
-            assert_int_equal(sexton_deal(options[i], seeds[j], &game, NULL), status);
+            sexton_status status = sexton_game_deal(options[i], seeds[j], &game, error);
+            add_error(&sum, status);
+            sexton_game_free(game);
+            assert_int_equal(sexton_game_deal(options[i], seeds[j], &game, NULL), status);
             assert_int_equal(game != NULL, status == SEXTON_OK);
             if (game)
-                add_told(&sum, game, sexton_record);
-            sexton_free(game);
+                add_told(&sum, game, sexton_game_record);
+            sexton_game_free(game);
         }
     golden_line("options", sum);
 }
@@ -228,22 +236,20 @@ static void add_options(void)
 static void add_names(uint64_t *sum, sexton_game *game)
 {
     static const char *const names[] = {"Mia", "", "two  spaces", "\xe2\x80\xae", "Tom"};
-    sexton_error error;
     for (int seat = -1; seat < 4; seat++)
         for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-            add_error(sum, sexton_why_not_name(game, seat, names[i], &error), &error);
-            add_number(sum, sexton_set_name(game, seat, names[i]));
+            add_error(sum, sexton_game_why_not_name(game, seat, names[i], error));
+            add_number(sum, sexton_game_set_name(game, seat, names[i], NULL));
         }
-    add_told(sum, game, sexton_record);
-    sexton_game *copy = sexton_copy(game);
-    add_told(sum, copy, sexton_record);
-    sexton_free(copy);
+    add_told(sum, game, sexton_game_record);
+    sexton_game *copy = sexton_game_copy(game);
+    add_told(sum, copy, sexton_game_record);
+    sexton_game_free(copy);
 }
 
 static void add_bots(uint64_t *sum, const sexton_game *game)
 {
     static const char *const names[] = {"random", "wizard", "memory:", "memory:3", ""};
-    sexton_error error;
     char move[64];
     for (int i = -1; i < 12; i++) {
         int takes = 99;
@@ -255,9 +261,9 @@ static void add_bots(uint64_t *sum, const sexton_game *game)
     for (int seat = -1; seat < 3; seat++)
         for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
             sexton_bot *bot = NULL;
-            add_error(sum, sexton_bot_new(game, seat, names[i], 5, &bot, &error), &error);
+            add_error(sum, sexton_bot_new(game, seat, names[i], 5, &bot, error));
             if (bot && i == 0)
-                add_number(sum, sexton_bot_choose(bot, move, sizeof move));
+                add_number(sum, sexton_bot_choose_text(bot, move, sizeof move));
             sexton_bot_free(bot);
         }
 }
@@ -265,37 +271,41 @@ static void add_bots(uint64_t *sum, const sexton_game *game)
 /* Nothing where something must be. */
 static void add_nothing(uint64_t *sum, sexton_game *game)
 {
-    static Teller *const tellers[] = {seen,          known,         sexton_setup,
-                                      sexton_events, sexton_result, sexton_told,
-                                      sexton_record, sexton_trace};
-    sexton_error error;
+    static Teller *const tellers[] = {seen,
+                                      known,
+                                      sexton_game_setup,
+                                      sexton_game_events,
+                                      sexton_game_result,
+                                      sexton_game_told,
+                                      sexton_game_record,
+                                      sexton_game_trace};
     sexton_bot *bot;
     char move[64] = "";
     for (size_t i = 0; i < sizeof tellers / sizeof *tellers; i++)
         add_told(sum, NULL, tellers[i]);
-    add_error(sum, sexton_deal(NULL, "a", &game, &error), &error);
-    add_error(sum, sexton_deal("game dawn", NULL, &game, &error), &error);
-    add_error(sum, sexton_deal("game dawn", "a", NULL, &error), &error);
-    add_error(sum, sexton_read(NULL, 5, &game, &error), &error);
-    add_error(sum, sexton_read("", 0, NULL, &error), &error);
-    add_error(sum, sexton_play(NULL, 0, "stop", &error), &error);
-    add_error(sum, sexton_why_not_name(NULL, 0, "Tom", &error), &error);
-    add_error(sum, sexton_bot_new(NULL, 0, "random", 1, &bot, &error), &error);
-    add_number(sum, sexton_set_name(NULL, 0, "Tom"));
-    add_number(sum, sexton_set_language(NULL, "en"));
-    add_number(sum, sexton_rewind(NULL, 0));
-    add_number(sum, sexton_plies(NULL));
-    add_number(sum, sexton_winners(NULL));
-    add_number(sum, (uint64_t)sexton_score(NULL, 0));
-    add_number(sum, (uint64_t)sexton_actor(NULL));
-    add_number(sum, (uint64_t)sexton_players(NULL));
-    add_number(sum, (uint64_t)sexton_legal_count(NULL));
-    add_number(sum, sexton_legal(NULL, 0, move, sizeof move));
-    add_number(sum, sexton_move(NULL, 0, NULL, move, sizeof move));
-    add_number(sum, sexton_bot_choose(NULL, move, sizeof move));
-    add_string(sum, sexton_name(NULL));
-    add_number(sum, sexton_copy(NULL) == NULL);
-    sexton_free(NULL);
+    add_error(sum, sexton_game_deal(NULL, "a", &game, error));
+    add_error(sum, sexton_game_deal("game dawn", NULL, &game, error));
+    add_error(sum, sexton_game_deal("game dawn", "a", NULL, error));
+    add_error(sum, sexton_game_read(NULL, 5, &game, error));
+    add_error(sum, sexton_game_read("", 0, NULL, error));
+    add_error(sum, sexton_game_play_text(NULL, 0, "stop", error));
+    add_error(sum, sexton_game_why_not_name(NULL, 0, "Tom", error));
+    add_error(sum, sexton_bot_new(NULL, 0, "random", 1, &bot, error));
+    add_number(sum, sexton_game_set_name(NULL, 0, "Tom", NULL));
+    add_number(sum, sexton_game_set_language(NULL, "en"));
+    add_number(sum, sexton_game_rewind(NULL, 0));
+    add_number(sum, sexton_game_plies(NULL));
+    add_number(sum, sexton_game_winners(NULL));
+    add_number(sum, (uint64_t)sexton_game_score(NULL, 0));
+    add_number(sum, (uint64_t)sexton_game_actor(NULL));
+    add_number(sum, (uint64_t)sexton_game_players(NULL));
+    add_number(sum, sexton_game_legal(NULL, NULL, 0));
+    add_number(sum, sexton_game_legal_text(NULL, move, sizeof move));
+    add_number(sum, sexton_game_move_text(NULL, 0, move, sizeof move));
+    add_number(sum, sexton_bot_choose_text(NULL, move, sizeof move));
+    add_string(sum, sexton_game_kind(NULL));
+    add_number(sum, sexton_game_copy(NULL) == NULL);
+    sexton_game_free(NULL);
     sexton_bot_free(NULL);
 }
 
@@ -303,16 +313,16 @@ static void add_misuse(void)
 {
     uint64_t sum = GOLDEN_INIT;
     sexton_game *game, *untouched = NULL;
-    sexton_error error;
-    assert_int_equal(sexton_deal("game sedlec\nplayers 3\nfirst 1", "owl", &game, NULL),
-                     SEXTON_OK);
+    assert_int_equal(
+        sexton_game_deal("game sedlec\nplayers 3\nfirst 1", "owl", &game, NULL),
+        SEXTON_OK);
     add_names(&sum, game);
     add_bots(&sum, game);
-    add_error(&sum, sexton_play(game, 1, NULL, &error), &error);
-    add_error(&sum, sexton_why_not_name(game, 0, NULL, &error), &error);
-    add_number(&sum, sexton_set_language(game, NULL));
-    add_number(&sum, sexton_rewind(game, 1));
-    sexton_free(game);
+    add_error(&sum, sexton_game_play_text(game, 1, NULL, error));
+    add_error(&sum, sexton_game_why_not_name(game, 0, NULL, error));
+    add_number(&sum, sexton_game_set_language(game, NULL));
+    add_number(&sum, sexton_game_rewind(game, 1));
+    sexton_game_free(game);
     add_nothing(&sum, untouched);
     golden_line("misuse", sum);
 }
@@ -328,7 +338,8 @@ static void add_receipts(void)
     sexton_game *game;
     Slice record = support_file("tests/cli/receipt/dawn.sxr");
     Slice receipt = support_file("tests/cli/receipt/dawn.receipt");
-    assert_int_equal(sexton_read(record.bytes, record.length, &game, NULL), SEXTON_OK);
+    assert_int_equal(sexton_game_read(record.bytes, record.length, &game, NULL),
+                     SEXTON_OK);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         const char *at = strstr(receipt.bytes, changes[i][0]);
         snprintf(changed, sizeof changed, "%.*s%s%s",
@@ -352,20 +363,84 @@ static void add_receipts(void)
                                         "seat 0 person\nmine 0\n",
                                         text, sizeof text));
     add_string(&sum, text);
-    sexton_free(game);
+    sexton_game_free(game);
     support_free(record);
     support_free(receipt);
     golden_line("receipts", sum);
 }
 
+/* Every number that could be meant as a move, by every seat, and who else. */
+static void add_numbers(void)
+{
+    static const char *const paths[] = {"tests/vectors/dawn-zoch-3p.sxr",
+                                        "tests/vectors/sedlec-2p-none.sxr"};
+    uint64_t sum = GOLDEN_INIT;
+    for (size_t i = 0; i < 2; i++) {
+        sexton_game *game;
+        Slice record = support_file(paths[i]);
+        assert_int_equal(sexton_game_read(record.bytes, record.length, &game, NULL),
+                         SEXTON_OK);
+        for (size_t ply = 0; ply <= sexton_game_plies(game); ply++)
+            add_number(&sum, (uint64_t)sexton_game_move(game, ply, NULL));
+        for (size_t ply = sexton_game_plies(game); ply > 23; ply -= 23) {
+            assert_int_equal(sexton_game_rewind(game, ply), SEXTON_OK);
+            add_told(&sum, game, sexton_game_legal_text);
+            for (int seat = -1; seat <= 3; seat++)
+                for (int move = -1; move <= 256; move++)
+                    add_error(&sum, sexton_game_why_not(game, seat, move, error));
+        }
+        sexton_game_free(game);
+        support_free(record);
+    }
+    golden_line("numbers", sum);
+}
+
+/* Reviews: all that is told of them, in each language. */
+static void add_reviews(void)
+{
+    static const char *const rows[][2] = {
+        {"tests/vectors/dawn-zoch-3p.sxr", "de"},
+        {"tests/vectors/dawn-zoch-3p-unfinished.sxr", "uk"},
+        {"tests/vectors/sedlec-3p-champions+zealots.sxr", "fr"},
+    };
+    static char text[1 << 18];
+    uint64_t sum = GOLDEN_INIT;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sexton_game *game;
+        sexton_review *review;
+        Slice record = support_file(rows[i][0]);
+        assert_int_equal(sexton_game_read(record.bytes, record.length, &game, NULL),
+                         SEXTON_OK);
+        assert_int_equal(sexton_game_set_language(game, rows[i][1]), SEXTON_OK);
+        add_error(&sum, sexton_review_new(game, &review, error));
+        for (int seat = -2; seat <= 3; seat++) {
+            for (int part = -1; part <= 6; part++)
+                add_number(&sum,
+                           (uint64_t)sexton_review_part(review, seat, (sexton_part)part));
+            add_number(&sum, sexton_review_told(review, seat, text, sizeof text));
+            add_string(&sum, text);
+        }
+        add_number(&sum, sexton_review_json(review, text, sizeof text));
+        add_string(&sum, text);
+        sexton_review_free(review);
+        sexton_game_free(game);
+        support_free(record);
+    }
+    golden_line("reviews", sum);
+}
+
 static void the_library_says_the_same(void **state)
 {
     (void)state;
+    error = sexton_error_new();
     add_records();
     add_options();
     add_misuse();
     add_receipts();
+    add_numbers();
+    add_reviews();
     golden_check("tests/lib/golden.txt");
+    sexton_error_free(error);
 }
 
 int main(void)

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * libsexton as its header promises it: golden records come out as they went in, traces
- * are those of the vectors, bots play whole games, refusals have their rule, and what is
- * no seat, move, option or language is refused, not a crash.
+ * are those of the vectors, bots play whole games, refusals have their rule, numbers and
+ * texts of moves mean the same, and what is no seat, move, option or language is refused,
+ * not a crash.
  */
 #include <sexton.h>
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -16,6 +18,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+static sexton_error *error; /* one is enough for all calls */
 
 static char *slurp(const char *name, size_t *length)
 {
@@ -34,9 +38,8 @@ static char *slurp(const char *name, size_t *length)
 static sexton_game *deal(const char *options)
 {
     sexton_game *game;
-    sexton_error error;
-    assert_int_equal(sexton_deal(options, "owl", &game, &error), SEXTON_OK);
-    assert_int_equal(error.status, SEXTON_OK);
+    assert_int_equal(sexton_game_deal(options, "owl", &game, error), SEXTON_OK);
+    assert_int_equal(sexton_error_status(error), SEXTON_OK);
     return game;
 }
 
@@ -45,10 +48,10 @@ static sexton_game *read_vector(const char *name)
     size_t length;
     char *text = slurp(name, &length);
     sexton_game *game;
-    sexton_error error;
-    sexton_status status = sexton_read(text, length, &game, &error);
+    sexton_status status = sexton_game_read(text, length, &game, error);
     if (status != SEXTON_OK)
-        fail_msg("%s:%d: %s", name, (int)error.line, error.message);
+        fail_msg("%s:%d: %s", name, (int)sexton_error_line(error),
+                 sexton_error_message(error));
     free(text);
     return game;
 }
@@ -79,13 +82,13 @@ static void golden_records(void **state)
         snprintf(name, sizeof name, "%s.sxr", names[i]);
         sexton_game *game = read_vector(name);
         char *record = slurp(name, &length);
-        assert_tells(game, sexton_record, record);
+        assert_tells(game, sexton_game_record, record);
         snprintf(name, sizeof name, "%s.trace", names[i]);
         char *trace = slurp(name, &length);
-        assert_tells(game, sexton_trace, trace);
+        assert_tells(game, sexton_game_trace, trace);
         free(record);
         free(trace);
-        sexton_free(game);
+        sexton_game_free(game);
     }
 }
 
@@ -93,17 +96,17 @@ static void bad_records(void **state)
 {
     (void)state;
     sexton_game *game = NULL;
-    sexton_error error;
     size_t length;
     char *text = slurp("bad-illegal-move.sxr", &length);
-    assert_int_equal(sexton_read(text, length, &game, &error), SEXTON_BAD_RECORD);
+    assert_int_equal(sexton_game_read(text, length, &game, error), SEXTON_BAD_RECORD);
     assert_null(game);
-    assert_true(error.line > 10 && strchr("DS", error.rule[0]) && error.rule[0] &&
-                strlen(error.message) > 10);
-    assert_int_equal(sexton_read(text, length, &game, NULL), SEXTON_BAD_RECORD);
+    assert_true(sexton_error_line(error) > 10 &&
+                strchr("DS", sexton_error_rule(error)[0]) &&
+                sexton_error_rule(error)[0] && strlen(sexton_error_message(error)) > 10);
+    assert_int_equal(sexton_game_read(text, length, &game, NULL), SEXTON_BAD_RECORD);
     free(text);
-    assert_int_equal(sexton_read("", 0, &game, &error), SEXTON_BAD_RECORD);
-    assert_int_equal(sexton_read("sexton-record 1", 15, &game, &error),
+    assert_int_equal(sexton_game_read("", 0, &game, error), SEXTON_BAD_RECORD);
+    assert_int_equal(sexton_game_read("sexton-record 1", 15, &game, error),
                      SEXTON_BAD_RECORD);
 }
 
@@ -129,14 +132,13 @@ static void bad_options(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         sexton_game *game;
-        sexton_error error;
-        assert_int_equal(sexton_deal(rows[i].options, rows[i].seed, &game, &error),
+        assert_int_equal(sexton_game_deal(rows[i].options, rows[i].seed, &game, error),
                          rows[i].status);
         assert_null(game);
-        assert_string_equal(error.rule, rows[i].rule);
-        assert_int_equal(error.line, rows[i].line);
-        assert_non_null(strstr(error.message, rows[i].word));
-        assert_int_equal(sexton_deal(rows[i].options, rows[i].seed, &game, NULL),
+        assert_string_equal(sexton_error_rule(error), rows[i].rule);
+        assert_int_equal(sexton_error_line(error), rows[i].line);
+        assert_non_null(strstr(sexton_error_message(error), rows[i].word));
+        assert_int_equal(sexton_game_deal(rows[i].options, rows[i].seed, &game, NULL),
                          rows[i].status);
     }
 }
@@ -157,9 +159,9 @@ static void own_board_and_deck(void **state)
                  : "");
     sexton_game *game = deal(options);
     char setup[8192];
-    sexton_setup(game, setup, sizeof setup);
+    sexton_game_setup(game, setup, sizeof setup);
     assert_non_null(strstr(setup, "\"deck\":\"guild\""));
-    sexton_free(game);
+    sexton_game_free(game);
     free(text);
 }
 
@@ -168,20 +170,22 @@ static sexton_game *play_out(const char *options, const char *name)
 {
     sexton_game *game = deal(options);
     sexton_bot *bots[6] = {0};
-    sexton_error error;
     char move[32];
-    for (int seat = 0; seat < sexton_players(game); seat++)
+    for (int seat = 0; seat < sexton_game_players(game); seat++)
         assert_int_equal(
-            sexton_bot_new(game, seat, name, 7u + (unsigned)seat, &bots[seat], &error),
+            sexton_bot_new(game, seat, name, 7u + (unsigned)seat, &bots[seat], error),
             SEXTON_OK);
-    for (int actor; (actor = sexton_actor(game)) >= 0;) {
-        assert_true(sexton_legal_count(game) > 0);
-        size_t length = sexton_bot_choose(bots[actor], move, sizeof move);
+    for (int actor; (actor = sexton_game_actor(game)) >= 0;) {
+        assert_true(sexton_game_legal(game, NULL, 0) > 0);
+        size_t length = sexton_bot_choose_text(bots[actor], move, sizeof move);
         assert_true(length > 0 && length < sizeof move);
+        assert_int_equal(sexton_bot_choose(bots[actor]),
+                         sexton_game_read_move(game, move));
         assert_int_equal(
-            sexton_bot_choose(bots[(actor + 1) % sexton_players(game)], move + 20, 12),
+            sexton_bot_choose_text(bots[(actor + 1) % sexton_game_players(game)],
+                                   move + 20, 12),
             0);
-        assert_int_equal(sexton_play(game, actor, move, &error), SEXTON_OK);
+        assert_int_equal(sexton_game_play_text(game, actor, move, error), SEXTON_OK);
     }
     for (int seat = 0; seat < 6; seat++)
         sexton_bot_free(bots[seat]);
@@ -199,19 +203,20 @@ static void whole_games(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         sexton_game *game = play_out(rows[i][0], rows[i][1]);
         sexton_game *again = play_out(rows[i][0], rows[i][1]);
-        size_t length = sexton_record(game, NULL, 0);
+        size_t length = sexton_game_record(game, NULL, 0);
         char *record = malloc(length + 1);
-        sexton_record(game, record, length + 1);
-        assert_tells(again, sexton_record, record); /* the same seeds, the same game */
-        sexton_free(again);
-        assert_int_equal(sexton_read(record, length, &again, NULL), SEXTON_OK);
-        assert_tells(again, sexton_record, record);
-        assert_int_equal(sexton_winners(again), sexton_winners(game));
-        assert_true(sexton_winners(game) != 0);
-        assert_int_equal(sexton_legal_count(game), 0);
+        sexton_game_record(game, record, length + 1);
+        assert_tells(again, sexton_game_record,
+                     record); /* the same seeds, the same game */
+        sexton_game_free(again);
+        assert_int_equal(sexton_game_read(record, length, &again, NULL), SEXTON_OK);
+        assert_tells(again, sexton_game_record, record);
+        assert_int_equal(sexton_game_winners(again), sexton_game_winners(game));
+        assert_true(sexton_game_winners(game) != 0);
+        assert_int_equal(sexton_game_legal(game, NULL, 0), 0);
         free(record);
-        sexton_free(again);
-        sexton_free(game);
+        sexton_game_free(again);
+        sexton_game_free(game);
     }
 }
 
@@ -219,22 +224,21 @@ static void refusals(void **state)
 {
     (void)state;
     sexton_game *game = deal("game dawn\nfirst 1");
-    sexton_error error;
-    assert_int_equal(sexton_play(game, 1, "dance", &error), SEXTON_BAD_MOVE);
-    assert_int_equal(sexton_play(game, 1, "stop", &error), SEXTON_REFUSED);
-    assert_string_equal(error.rule, "D9");
-    assert_non_null(strstr(error.message, "D9: "));
-    assert_int_equal(sexton_set_language(game, "de"), SEXTON_OK);
+    assert_int_equal(sexton_game_play_text(game, 1, "dance", error), SEXTON_BAD_MOVE);
+    assert_int_equal(sexton_game_play_text(game, 1, "stop", error), SEXTON_REFUSED);
+    assert_string_equal(sexton_error_rule(error), "D9");
+    assert_non_null(strstr(sexton_error_message(error), "D9: "));
+    assert_int_equal(sexton_game_set_language(game, "de"), SEXTON_OK);
     char english[1024];
-    snprintf(english, sizeof english, "%s", error.message);
-    assert_int_equal(sexton_why_not(game, 1, "stop", &error), SEXTON_REFUSED);
-    assert_string_not_equal(error.message, english);
-    assert_int_equal(sexton_why_not(game, 0, "open a1", &error), SEXTON_REFUSED);
-    assert_int_equal(sexton_why_not(game, 9, "open a1", &error), SEXTON_MISUSE);
-    assert_int_equal(sexton_why_not(game, 1, "open a1", &error), SEXTON_OK);
-    assert_int_equal(sexton_plies(game), 0);
-    assert_int_equal(sexton_set_language(game, "xx"), SEXTON_MISUSE);
-    sexton_free(game);
+    snprintf(english, sizeof english, "%s", sexton_error_message(error));
+    assert_int_equal(sexton_game_why_not_text(game, 1, "stop", error), SEXTON_REFUSED);
+    assert_string_not_equal(sexton_error_message(error), english);
+    assert_int_equal(sexton_game_why_not_text(game, 0, "open a1", error), SEXTON_REFUSED);
+    assert_int_equal(sexton_game_why_not_text(game, 9, "open a1", error), SEXTON_MISUSE);
+    assert_int_equal(sexton_game_why_not_text(game, 1, "open a1", error), SEXTON_OK);
+    assert_int_equal(sexton_game_plies(game), 0);
+    assert_int_equal(sexton_game_set_language(game, "xx"), SEXTON_MISUSE);
+    sexton_game_free(game);
 }
 
 /* Nobody is told what lies under a closed lid. */
@@ -243,22 +247,22 @@ static void sights(void **state)
     (void)state;
     sexton_game *game = deal("game dawn\nfirst 0");
     char seen[8192], truth[8192], told[2048], events[4096], cut[16];
-    size_t length = sexton_sight(game, SEXTON_SEEN, seen, sizeof seen);
+    size_t length = sexton_game_sight(game, SEXTON_SEEN, seen, sizeof seen);
     assert_true(length > 100 && length < sizeof seen);
     assert_non_null(strstr(seen, "????????"));
-    sexton_sight(game, SEXTON_TRUTH, truth, sizeof truth);
+    sexton_game_sight(game, SEXTON_TRUTH, truth, sizeof truth);
     assert_null(strstr(truth, "????????????????????"));
-    assert_int_equal(sexton_sight(game, SEXTON_SEEN, cut, sizeof cut), length);
+    assert_int_equal(sexton_game_sight(game, SEXTON_SEEN, cut, sizeof cut), length);
     assert_int_equal(strlen(cut), sizeof cut - 1);
-    assert_tells(game, sexton_result, "null");
-    assert_int_equal(sexton_set_name(game, 0, "Mia"), SEXTON_OK);
-    assert_int_equal(sexton_set_name(game, 0, "two\nlines"), SEXTON_BAD_SEED);
-    assert_int_equal(sexton_play(game, 0, "open d7", NULL), SEXTON_OK);
-    sexton_told(game, told, sizeof told);
+    assert_tells(game, sexton_game_result, "null");
+    assert_int_equal(sexton_game_set_name(game, 0, "Mia", NULL), SEXTON_OK);
+    assert_int_equal(sexton_game_set_name(game, 0, "two\nlines", NULL), SEXTON_BAD_SEED);
+    assert_int_equal(sexton_game_play_text(game, 0, "open d7", NULL), SEXTON_OK);
+    sexton_game_told(game, told, sizeof told);
     assert_non_null(strstr(told, "Mia opens d7"));
-    sexton_events(game, events, sizeof events);
+    sexton_game_events(game, events, sizeof events);
     assert_non_null(strstr(events, "\"event\":\"opened\""));
-    sexton_free(game);
+    sexton_game_free(game);
 }
 
 /* Names are held to what a server holds them to, with the same sentences. */
@@ -297,23 +301,25 @@ static void names(void **state)
          "that name looks like the name of somebody else at this table."},
     };
     sexton_game *game = deal("game sedlec\nplayers 2");
+    sexton_error *set = sexton_error_new();
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        sexton_error error;
         sexton_status why =
-            sexton_why_not_name(game, tries[i].seat, tries[i].name, &error);
+            sexton_game_why_not_name(game, tries[i].seat, tries[i].name, error);
         assert_int_equal(why, tries[i].status);
-        assert_int_equal(error.status, tries[i].status);
-        assert_string_equal(error.message, tries[i].message);
-        assert_int_equal(sexton_set_name(game, tries[i].seat, tries[i].name), why);
+        assert_int_equal(sexton_error_status(error), tries[i].status);
+        assert_string_equal(sexton_error_message(error), tries[i].message);
+        assert_int_equal(sexton_game_set_name(game, tries[i].seat, tries[i].name, set),
+                         why);
+        assert_string_equal(sexton_error_message(set), tries[i].message);
     }
     char record[8192];
-    sexton_record(game, record, sizeof record);
+    sexton_game_record(game, record, sizeof record);
     assert_non_null(strstr(record, "\nname 0 Mia\nname 1 Tom\n"));
-    sexton_error error;
-    assert_int_equal(sexton_set_language(game, "de"), SEXTON_OK);
-    sexton_why_not_name(game, 0, "Tom", &error);
-    assert_non_null(strstr(error.message, "Tisch"));
-    sexton_free(game);
+    assert_int_equal(sexton_game_set_language(game, "de"), SEXTON_OK);
+    sexton_game_why_not_name(game, 0, "Tom", error);
+    assert_non_null(strstr(sexton_error_message(error), "Tisch"));
+    sexton_error_free(set);
+    sexton_game_free(game);
 }
 
 /* Plays the moves of `game` on in `copy`; what the bot would do goes into `choices`. */
@@ -321,13 +327,14 @@ static void play_on(const sexton_game *game, sexton_game *copy, sexton_bot *bot,
                     char *choices, size_t size)
 {
     size_t used = 0;
-    for (size_t ply = sexton_plies(copy); ply < sexton_plies(game); ply++) {
+    for (size_t ply = sexton_game_plies(copy); ply < sexton_game_plies(game); ply++) {
         char move[32];
         int seat;
-        used += sexton_bot_choose(bot, choices + used, size - used);
-        sexton_move(game, ply, &seat, move, sizeof move);
-        assert_int_equal(seat, sexton_actor(copy));
-        assert_int_equal(sexton_play(copy, seat, move, NULL), SEXTON_OK);
+        used += sexton_bot_choose_text(bot, choices + used, size - used);
+        sexton_game_move(game, ply, &seat);
+        sexton_game_move_text(game, ply, move, sizeof move);
+        assert_int_equal(seat, sexton_game_actor(copy));
+        assert_int_equal(sexton_game_play_text(copy, seat, move, NULL), SEXTON_OK);
     }
 }
 
@@ -336,25 +343,26 @@ static void back_and_copies(void **state)
     (void)state;
     enum { CHOICES = 1 << 14 };
     sexton_game *game = read_vector("dawn-zoch-3p.sxr");
-    size_t half = sexton_plies(game) / 2, length;
+    size_t half = sexton_game_plies(game) / 2, length;
     char *record = slurp("dawn-zoch-3p.sxr", &length);
     char *first = calloc(1, CHOICES), *again = calloc(1, CHOICES);
-    sexton_game *copy = sexton_copy(game);
+    sexton_game *copy = sexton_game_copy(game);
     sexton_bot *bot;
-    assert_int_equal(sexton_rewind(copy, sexton_plies(game) + 1), SEXTON_MISUSE);
-    assert_int_equal(sexton_rewind(copy, half), SEXTON_OK);
-    assert_int_equal(sexton_plies(copy), half);
+    assert_int_equal(sexton_game_rewind(copy, sexton_game_plies(game) + 1),
+                     SEXTON_MISUSE);
+    assert_int_equal(sexton_game_rewind(copy, half), SEXTON_OK);
+    assert_int_equal(sexton_game_plies(copy), half);
     assert_int_equal(sexton_bot_new(copy, 0, "keeper", 1, &bot, NULL), SEXTON_OK);
     play_on(game, copy, bot, first, CHOICES);
     assert_true(strlen(first) > 20);
-    assert_tells(copy, sexton_record, record);
-    assert_int_equal(sexton_rewind(copy, half), SEXTON_OK);
+    assert_tells(copy, sexton_game_record, record);
+    assert_int_equal(sexton_game_rewind(copy, half), SEXTON_OK);
     play_on(game, copy, bot, again, CHOICES); /* it forgets what was taken back */
     assert_string_equal(first, again);
-    assert_tells(game, sexton_record, record);
+    assert_tells(game, sexton_game_record, record);
     sexton_bot_free(bot);
-    sexton_free(copy);
-    sexton_free(game);
+    sexton_game_free(copy);
+    sexton_game_free(game);
     free(record);
     free(first);
     free(again);
@@ -369,7 +377,7 @@ static void receipts(void **state)
     char *receipt = slurp("../cli/receipt/dawn.receipt", &kept_length);
     char text[8192];
     sexton_game *game;
-    assert_int_equal(sexton_read(record, length, &game, NULL), SEXTON_OK);
+    assert_int_equal(sexton_game_read(record, length, &game, NULL), SEXTON_OK);
     assert_true(sexton_receipt_check(game, receipt, text, sizeof text) > 0);
     assert_non_null(strstr(text, "{\"faults\":[],\"role\":\"watcher\",\"attempt\":2"));
     assert_int_equal(sexton_receipt_told(game, receipt, text, sizeof text), 0);
@@ -385,9 +393,152 @@ static void receipts(void **state)
     assert_true(sexton_receipt_see(NULL, view, text, sizeof text) > 0);
     assert_non_null(strstr(text, "\"changed\":true,\"hashes\":[{\"seat\":0,\"hash\":"));
     assert_int_equal(sexton_receipt_see("", "nonsense", text, sizeof text), 0);
-    sexton_free(game);
+    sexton_game_free(game);
     free(record);
     free(receipt);
+}
+
+static bool has(const uint8_t *moves, size_t count, int number)
+{
+    for (size_t i = 0; i < count; i++)
+        if (moves[i] == number)
+            return true;
+    return false;
+}
+
+/* The legal list in one call, rising; as text the same, a line each. */
+static size_t assert_list(const sexton_game *game, uint8_t moves[SEXTON_MOVES_MOST])
+{
+    char lines[SEXTON_MOVES_MOST * SEXTON_MOVE_TEXT], move[SEXTON_MOVE_TEXT];
+    size_t count = sexton_game_legal(game, moves, SEXTON_MOVES_MOST);
+    size_t length = sexton_game_legal_text(game, lines, sizeof lines);
+    char *line = lines;
+    assert_true(count <= SEXTON_MOVES_MOST && length < sizeof lines);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(i == 0 || moves[i - 1] < moves[i]);
+        size_t written = sexton_game_write_move(game, moves[i], move, sizeof move);
+        assert_memory_equal(line, move, written);
+        assert_int_equal(line[written], '\n');
+        assert_int_equal(sexton_game_read_move(game, move), moves[i]);
+        line += written + 1;
+    }
+    assert_int_equal(line - lines, length);
+    return count;
+}
+
+/* Whoever must decide may play these numbers and no others. */
+static void assert_numbers(const sexton_game *game, const uint8_t *moves, size_t count)
+{
+    int actor = sexton_game_actor(game);
+    for (int number = -2; number < 260; number++) {
+        sexton_status status = sexton_game_why_not(game, actor, number, error);
+        assert_int_equal(status == SEXTON_OK, has(moves, count, number));
+        assert_int_equal(sexton_error_status(error), status);
+        assert_int_equal(sexton_error_message(error)[0] == '\0', status == SEXTON_OK);
+        assert_int_equal(sexton_error_rule(error)[0] != '\0', status == SEXTON_REFUSED);
+        assert_int_equal(sexton_game_write_move(game, number, NULL, 0) > 0,
+                         status == SEXTON_OK);
+        if (number < 0 || number > 200)
+            assert_int_equal(status, SEXTON_BAD_MOVE);
+    }
+    assert_int_equal(sexton_game_why_not(game, actor, INT_MAX, NULL), SEXTON_BAD_MOVE);
+    assert_int_equal(sexton_game_why_not(game, actor, INT_MIN, NULL), SEXTON_BAD_MOVE);
+    assert_int_equal(sexton_game_why_not(game, -1, moves[0], NULL), SEXTON_MISUSE);
+    assert_int_equal(sexton_game_why_not(game, 6, moves[0], NULL), SEXTON_MISUSE);
+    int other = (actor + 1) % sexton_game_players(game);
+    assert_int_equal(sexton_game_why_not(game, other, moves[0], NULL), SEXTON_REFUSED);
+}
+
+/* A record played again by its numbers is the same record. */
+static void numbers(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"dawn-zoch-3p.sxr", "sedlec-2p-none.sxr",
+                                        "sedlec-2p-champions+merchants+zealots.sxr"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length;
+        char *record = slurp(names[i], &length);
+        sexton_game *game = read_vector(names[i]), *copy = sexton_game_copy(game);
+        assert_int_equal(sexton_game_rewind(copy, 0), SEXTON_OK);
+        for (size_t ply = 0; ply < sexton_game_plies(game); ply++) {
+            uint8_t moves[SEXTON_MOVES_MOST];
+            int seat, move = sexton_game_move(game, ply, &seat);
+            size_t count = assert_list(copy, moves);
+            assert_numbers(copy, moves, count);
+            assert_int_equal(sexton_game_play(copy, seat, -1, NULL), SEXTON_BAD_MOVE);
+            assert_int_equal(sexton_game_plies(copy), ply);
+            assert_int_equal(sexton_game_play(copy, seat, move, error), SEXTON_OK);
+        }
+        assert_tells(copy, sexton_game_record, record);
+        assert_int_equal(sexton_game_play(copy, 0, 0, error), SEXTON_REFUSED);
+        assert_int_equal(sexton_game_legal_text(copy, NULL, 0), 0);
+        sexton_game_free(copy);
+        sexton_game_free(game);
+        free(record);
+    }
+}
+
+/* The numbers that docs/library.md lists: a program may have stored them. */
+static void numbers_are_fixed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *options, *move;
+        int number;
+    } rows[] = {
+        {"game dawn\nfirst 0", "open a1", 0},    {"game dawn\nfirst 0", "lay left", 60},
+        {"game dawn\nfirst 0", "lay right", 61}, {"game dawn\nfirst 0", "garlic", 62},
+        {"game dawn\nfirst 0", "leave", 63},     {"game dawn\nfirst 0", "stop", 64},
+        {"game dawn\nfirst 0", "give left", 65}, {"game dawn\nfirst 0", "give right", 66},
+        {"game sedlec\nfirst 0", "dig 1 2", 0},  {"game sedlec\nfirst 0", "dig 1 3", 1},
+        {"game sedlec\nfirst 0", "dig 5 6", 14}, {"game sedlec\nfirst 0", "dig 1", 15},
+        {"game sedlec\nfirst 0", "keep 1", 21},  {"game sedlec\nfirst 0", "take 1", 27},
+        {"game sedlec\nfirst 0", "take 6", 32},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        sexton_game *game = deal(rows[i].options);
+        assert_int_equal(sexton_game_read_move(game, rows[i].move), rows[i].number);
+        sexton_game_free(game);
+    }
+}
+
+/* A list that is too short gets the first moves and nothing behind its end. */
+static void short_lists(void **state)
+{
+    (void)state;
+    sexton_game *game = deal("game sedlec\nfirst 0");
+    uint8_t all[SEXTON_MOVES_MOST], some[3] = {200, 200, 200};
+    size_t count = sexton_game_legal(game, all, sizeof all);
+    assert_true(count > 2);
+    assert_int_equal(sexton_game_legal(game, NULL, 0), count);
+    assert_int_equal(sexton_game_legal(game, some, 2), count);
+    assert_memory_equal(some, all, 2);
+    assert_int_equal(some[2], 200);
+    assert_int_equal(sexton_game_legal(NULL, some, 3), 0);
+    sexton_game_free(game);
+}
+
+static void errors(void **state)
+{
+    (void)state;
+    sexton_error *own = sexton_error_new();
+    assert_int_equal(sexton_error_status(own), SEXTON_OK);
+    assert_string_equal(sexton_error_message(own), "");
+    sexton_game *game = deal("game dawn\nfirst 0");
+    assert_int_equal(sexton_game_play_text(game, 0, "stop", own), SEXTON_REFUSED);
+    assert_string_equal(sexton_error_rule(own), "D9");
+    assert_int_equal(sexton_error_status(error), SEXTON_OK); /* another one */
+    assert_int_equal(sexton_game_why_not_text(game, 0, "open a1", own), SEXTON_OK);
+    assert_int_equal(sexton_error_status(own), SEXTON_OK);
+    assert_string_equal(sexton_error_rule(own), "");
+    assert_string_equal(sexton_error_message(own), "");
+    sexton_game_free(game);
+    sexton_error_free(own);
+    assert_int_equal(sexton_error_status(NULL), SEXTON_MISUSE);
+    assert_int_equal(sexton_error_line(NULL), 0);
+    assert_string_equal(sexton_error_rule(NULL), "");
+    assert_string_equal(sexton_error_message(NULL), "");
+    sexton_error_free(NULL);
 }
 
 static void misuse(void **state)
@@ -395,20 +546,26 @@ static void misuse(void **state)
     (void)state;
     sexton_game *game = deal("game sedlec");
     sexton_bot *bot;
-    sexton_error error;
     char text[8] = "x";
-    assert_int_equal(sexton_deal(NULL, "owl", &game, NULL), SEXTON_MISUSE);
-    assert_int_equal(sexton_bot_new(game, 0, "oracle", 1, &bot, &error), SEXTON_BAD_BOT);
-    assert_non_null(strstr(error.message, "oracle"));
-    assert_int_equal(sexton_bot_new(game, 2, "keeper", 1, &bot, &error), SEXTON_MISUSE);
-    assert_int_equal(sexton_score(game, 2), -1);
-    assert_int_equal(sexton_legal(game, 99, text, sizeof text), 0);
+    assert_int_equal(sexton_game_deal(NULL, "owl", &game, NULL), SEXTON_MISUSE);
+    assert_int_equal(sexton_bot_new(game, 0, "oracle", 1, &bot, error), SEXTON_BAD_BOT);
+    assert_non_null(strstr(sexton_error_message(error), "oracle"));
+    assert_int_equal(sexton_bot_new(game, 2, "keeper", 1, &bot, error), SEXTON_MISUSE);
+    assert_int_equal(sexton_game_score(game, 2), -1);
+    assert_int_equal(sexton_game_write_move(game, 255, text, sizeof text), 0);
     assert_string_equal(text, "");
-    assert_int_equal(sexton_move(game, 0, NULL, text, sizeof text), 0);
-    assert_int_equal(sexton_actor(NULL), -1);
-    assert_int_equal(sexton_record(NULL, NULL, 0), 0);
-    assert_null(sexton_copy(NULL));
-    sexton_free(NULL);
+    int seat = 7;
+    assert_int_equal(sexton_game_move(game, 0, &seat), -1);
+    assert_int_equal(seat, -1);
+    assert_int_equal(sexton_game_move_text(game, 0, text, sizeof text), 0);
+    assert_int_equal(sexton_game_read_move(game, "dance"), -1);
+    assert_int_equal(sexton_game_read_move(game, NULL), -1);
+    assert_int_equal(sexton_game_read_move(NULL, "take 1"), -1);
+    assert_int_equal(sexton_bot_choose(NULL), -1);
+    assert_int_equal(sexton_game_actor(NULL), -1);
+    assert_int_equal(sexton_game_record(NULL, NULL, 0), 0);
+    assert_null(sexton_game_copy(NULL));
+    sexton_game_free(NULL);
     sexton_bot_free(NULL);
     int takes, count = 0;
     for (const char *name; (name = sexton_bot_name(count, &takes)); count++) {
@@ -417,9 +574,23 @@ static void misuse(void **state)
     }
     assert_true(count >= 5);
     assert_null(sexton_bot_name(-1, NULL));
-    assert_string_equal(sexton_name(game), "skulls-of-sedlec");
+    assert_string_equal(sexton_game_kind(game), "skulls-of-sedlec");
     assert_true(strncmp(sexton_version(), "0.", 2) == 0);
-    sexton_free(game);
+    sexton_game_free(game);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    error = sexton_error_new();
+    return error ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    sexton_error_free(error);
+    return 0;
 }
 
 int main(void)
@@ -430,7 +601,9 @@ int main(void)
         cmocka_unit_test(whole_games),     cmocka_unit_test(refusals),
         cmocka_unit_test(sights),          cmocka_unit_test(names),
         cmocka_unit_test(back_and_copies), cmocka_unit_test(receipts),
+        cmocka_unit_test(numbers),         cmocka_unit_test(numbers_are_fixed),
+        cmocka_unit_test(short_lists),     cmocka_unit_test(errors),
         cmocka_unit_test(misuse),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin, end);
 }

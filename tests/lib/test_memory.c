@@ -16,28 +16,26 @@
 #include <cmocka.h>
 
 static const char wanting[] = "memory is out.";
+static sexton_error *error;
 
 /* Whether that call failed for want of memory, as it must if an allocation did. */
-static bool wants(sexton_status status, const sexton_error *error, int before)
+static bool wants(sexton_status status, int before)
 {
     left = -1;
     assert_int_equal(status, failed > before ? SEXTON_NO_MEMORY : SEXTON_OK);
-    if (error) {
-        assert_int_equal(error->status, status);
-        assert_string_equal(error->message, status == SEXTON_OK ? "" : wanting);
-    }
+    assert_int_equal(sexton_error_status(error), status);
+    assert_string_equal(sexton_error_message(error), status == SEXTON_OK ? "" : wanting);
     return status == SEXTON_NO_MEMORY;
 }
 
 static sexton_game *deal_in_want(const char *options)
 {
     sexton_game *game = NULL;
-    sexton_error error;
     for (int nth = 0;; nth++) {
         int before = failed;
         left = nth;
-        sexton_status status = sexton_deal(options, "owl", &game, &error);
-        if (!wants(status, &error, before))
+        sexton_status status = sexton_game_deal(options, "owl", &game, error);
+        if (!wants(status, before))
             break;
         assert_null(game);
     }
@@ -47,12 +45,12 @@ static sexton_game *deal_in_want(const char *options)
 static sexton_game *read_in_want(Slice record)
 {
     sexton_game *game = NULL;
-    sexton_error error;
     for (int nth = 0;; nth++) {
         int before = failed;
         left = nth;
-        sexton_status status = sexton_read(record.bytes, record.length, &game, &error);
-        if (!wants(status, &error, before))
+        sexton_status status =
+            sexton_game_read(record.bytes, record.length, &game, error);
+        if (!wants(status, before))
             break;
         assert_null(game);
     }
@@ -63,7 +61,7 @@ static void games_come_to_be(void **state)
 {
     (void)state;
     failed = 0;
-    sexton_free(deal_in_want("game dawn\nplayers 3"));
+    sexton_game_free(deal_in_want("game dawn\nplayers 3"));
     assert_int_equal(failed, 4);
     Slice record = support_file("tests/vectors/dawn-zoch-3p.sxr");
     sexton_game *game = read_in_want(record);
@@ -71,15 +69,15 @@ static void games_come_to_be(void **state)
     for (int nth = 0;; nth++) {
         int before = failed;
         left = nth;
-        sexton_game *copy = sexton_copy(game);
+        sexton_game *copy = sexton_game_copy(game);
         left = -1;
         assert_int_equal(copy == NULL, failed > before);
-        sexton_free(copy);
+        sexton_game_free(copy);
         if (copy)
             break;
         assert_true(nth < 3);
     }
-    sexton_free(game);
+    sexton_game_free(game);
     support_free(record);
 }
 
@@ -88,21 +86,61 @@ static void games_go_on(void **state)
     (void)state;
     sexton_game *game = deal_in_want("game sedlec\nfirst 0");
     sexton_bot *bot = NULL;
-    sexton_error error;
-    char move[32];
-    sexton_legal(game, 0, move, sizeof move);
+    uint8_t move;
+    sexton_game_legal(game, &move, 1);
     failed = 0;
     left = 0;
-    assert_true(wants(sexton_play(game, 0, move, &error), &error, 0));
-    assert_int_equal(sexton_plies(game), 0);
-    assert_int_equal(sexton_play(game, 0, move, &error), SEXTON_OK);
+    assert_true(wants(sexton_game_play(game, 0, move, error), 0));
+    assert_int_equal(sexton_game_plies(game), 0);
+    assert_int_equal(sexton_game_play(game, 0, move, error), SEXTON_OK);
     left = 0;
-    assert_true(wants(sexton_set_name(game, 0, "Mia"), NULL, 1));
+    assert_true(wants(sexton_game_set_name(game, 0, "Mia", error), 1));
     left = 0;
-    assert_true(wants(sexton_bot_new(game, 0, "random", 1, &bot, &error), &error, 2));
+    assert_true(wants(sexton_bot_new(game, 0, "random", 1, &bot, error), 2));
     assert_null(bot);
-    assert_int_equal(sexton_set_name(game, 0, "Mia"), SEXTON_OK);
-    sexton_free(game);
+    assert_int_equal(sexton_game_set_name(game, 0, "Mia", error), SEXTON_OK);
+    sexton_game_free(game);
+}
+
+/* An error is one allocation, and without it calls go on. */
+static void errors_and_reviews(void **state)
+{
+    (void)state;
+    left = 0;
+    assert_null(sexton_error_new());
+    left = -1;
+    Slice record = support_file("tests/vectors/sedlec-2p-none.sxr");
+    sexton_game *game = read_in_want(record);
+    sexton_review *review = NULL;
+    size_t before_all = held;
+    for (int nth = 0;; nth++) {
+        int before = failed;
+        left = nth;
+        sexton_status status = sexton_review_new(game, &review, error);
+        if (!wants(status, before))
+            break;
+        assert_null(review);
+        assert_int_equal(held, before_all);
+        assert_true(nth < 5);
+    }
+    sexton_review_free(review);
+    assert_int_equal(held, before_all);
+    sexton_game_free(game);
+    support_free(record);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    error = sexton_error_new();
+    return error ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    sexton_error_free(error);
+    return 0;
 }
 
 int main(void)
@@ -110,6 +148,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_come_to_be),
         cmocka_unit_test(games_go_on),
+        cmocka_unit_test(errors_and_reviews),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin, end);
 }

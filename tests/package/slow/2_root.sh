@@ -12,7 +12,7 @@ files() {
 
 # Inside, nobody starts services.
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" && chmod +x "$root/usr/sbin/policy-rc.d"
-cp "$debs"/{sexton,libsexton0.1,libsexton-dev}_*.deb "$root/tmp"
+cp "$debs"/{sexton,libsexton0.2,libsexton-dev}_*.deb "$root/tmp"
 
 inside sh -c "dpkg -i /tmp/sexton_*.deb" >/dev/null 2>&1 && fail 'it depends on nothing?'
 get -f install
@@ -49,7 +49,7 @@ inside sh -c 'cc -Wall -Werror /usr/share/doc/libsexton-dev/examples/library.c -
 mkdir -p "$root/var/lib/sexton" "$root/etc/default"
 : >"$root/var/lib/sexton/sexton.db"
 : >"$root/etc/default/sexton"
-inside dpkg --purge libsexton-dev libsexton0.1 sexton >/dev/null
+inside dpkg --purge libsexton-dev libsexton0.2 sexton >/dev/null
 left=$(files | grep -iE 'sexton' || true)
 [ -z "$left" ] || fail "left behind: $left"
 echo 'installed, played, served, compiled, purged'
