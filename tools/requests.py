@@ -60,8 +60,8 @@ def table():
     lines = ["| `do` | fields | does |\n", "|---|---|---|\n"]
     for do, fields, who, text in messages():
         told = " ".join(f"`{name}{'?' if may else ''}`" for name, _, may in fields)
-        host = "*host*: " if who == "BY_HOST" else ""
-        lines.append(f"| `{do}` | {told}{' ' if told else ''}| {host}{text} |\n")
+        needs = {"BY_HOST": "*host*: ", "BY_HOME": "*home*: "}.get(who, "")
+        lines.append(f"| `{do}` | {told}{' ' if told else ''}| {needs}{text} |\n")
     return "".join(lines)
 
 

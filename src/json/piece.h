@@ -48,6 +48,7 @@ void piece_refusal(const Setup *setup, const Refusal *refusal, Text *text);
 /* A record's fault as an object, in the form of a denial: `line`, `say`, what fills it.
  */
 void piece_fault(const Setup *setup, const Fault *fault, Text *text);
+void piece_fault_members(const Setup *setup, const Fault *fault, Text *text);
 
 /* The count of a pyramid with its reasons, as an object; the points of these types (a bit
  * mask), as members. */

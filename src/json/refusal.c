@@ -49,10 +49,9 @@ static void write_refusal(const Setup *setup, const Refusal *refusal, Text *text
     text_char(text, '}');
 }
 
-void piece_fault(const Setup *setup, const Fault *fault, Text *text)
+void piece_fault_members(const Setup *setup, const Fault *fault, Text *text)
 {
     bool has_seat = fault->kind == FAULT_SEAT_TWICE || fault->kind == FAULT_MOVE_SEAT;
-    text_char(text, '{');
     json_name_number(text, "line", (int64_t)fault->line);
     json_name_string(text, "say", words_told_key(words_fault_key(fault->kind)));
     if (fault->what[0])
@@ -63,5 +62,11 @@ void piece_fault(const Setup *setup, const Fault *fault, Text *text)
     }
     if (fault->kind == FAULT_DEAL || fault->kind == FAULT_MOVE)
         write_refusal(setup, &fault->refusal, text);
+}
+
+void piece_fault(const Setup *setup, const Fault *fault, Text *text)
+{
+    text_char(text, '{');
+    piece_fault_members(setup, fault, text);
     text_char(text, '}');
 }

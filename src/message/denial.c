@@ -169,3 +169,12 @@ void message_denial(Slice id, const Table *table, const Denial *denial,
         name_entry(denial, &reason, text);
     end_denied(&reason, sentence, text);
 }
+
+/* Where a record is wrong is said by a line; its sentence is the reader's. */
+void message_fault(Slice id, const Setup *setup, const Fault *fault, Text *text)
+{
+    message_begin("denied", id, text);
+    json_name_string(text, "why", whys[WHY_RECORD].code);
+    piece_fault_members(setup, fault, text);
+    text_char(text, '}');
+}

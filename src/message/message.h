@@ -72,8 +72,9 @@ typedef struct MessageRequest {
     Slice id;     /* echoed in the answer; empty if none was given */
     uint8_t seat; /* SEAT_NONE if none was given */
     uint8_t colour;
-    uint32_t version, showing;
-    uint64_t table; /* 0 if none was given */
+    uint32_t version;
+    uint32_t showing; /* UINT32_MAX if none was given */
+    uint64_t table;   /* 0 if none was given */
     Slice name;
     Slice text;              /* as the kind says; bytes NULL if absent */
     Slice link, host, watch; /* secrets as given, bytes NULL if absent */
@@ -83,17 +84,21 @@ typedef struct MessageRequest {
         options; /* of MESSAGE_OPEN: a line each, `name value\n`, as REQUEST_OPEN wants */
     Slice seats[SEATS_MAX]; /* of MESSAGE_OPEN: `person`, or the name of a bot */
     int seat_count;
+    Slice seed, record; /* of MESSAGE_LAY; bytes NULL if absent */
+    Slice marks;        /* of MESSAGE_LAY: a line each, `d7 R?\n` */
+    uint8_t colours[SEATS_MAX];
+    int colour_count;
 } MessageRequest;
 
-/* Decodes one message. `room` is an empty text of MESSAGE_SIZE bytes, for what had
- * escapes, and for options. On anything but WHY_NOT only kind, id (if it could be read)
- * and *what (static) are of use. */
+/* Decodes one message. `room` is an empty text, for what had escapes, and for options; it
+ * has MESSAGE_SIZE bytes (more at home), and a message as many at most. On anything but
+ * WHY_NOT only kind, id (if it could be read) and *what (static) are of use. */
 MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room,
                                 const char **what);
 
 /* The request to a table, for the kinds that are one and need nothing that the server has
- * to draw (open, claim, link, start and rematch do). False for all others. `is_host` and
- * `now` are the caller's; take-over and resign want a seed in `number`. */
+ * to draw (open, claim, link, start, lay and rematch do). False for all others. `is_host`
+ * and `now` are the caller's; take-over and resign want a seed in `number`. */
 bool message_ask(const MessageRequest *message, Request *request);
 
 /* Who may ask for it. */
@@ -164,6 +169,10 @@ void message_denial(Slice id, const Table *table, const Denial *denial,
                     MessageSentence *sentence, Text *text);
 void message_denied(Slice id, MessageWhy why, Slice what, MessageSentence *sentence,
                     Text *text);
+
+/* The same for a record that can't be laid: why `record`, the line, and what its sentence
+ * needs. */
+void message_fault(Slice id, const Setup *setup, const Fault *fault, Text *text);
 
 /* The code of a denial as it stands in `why`: "showing". */
 const char *message_why(MessageWhy why);

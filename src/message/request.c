@@ -9,7 +9,7 @@
 
 #include <assert.h>
 
-enum { LINE = 8192, OPTION_NAME = 64, TEXT_MOST = 256 };
+enum { LINE = 8192, OPTION_NAME = 64, TEXT_MOST = 256, SEED_MOST = 2048 };
 
 const char *const message_phrases[] = {
     "hello",     "good-luck", "well-played", "thanks",  "sorry", "oops", "wow",
@@ -29,7 +29,7 @@ static const char *const names[] = {
 #include "table/request.def"
 };
 
-enum { ABSENT = 64, FIELDS = 4 };
+enum { ABSENT = 64, FIELDS = 7 };
 
 typedef struct KindRow {
     const char *name;
@@ -101,7 +101,7 @@ static bool read_seats(Slice value, Text *room, MessageRequest *request)
             return false;
         Slice *seat = &request->seats[request->seat_count++];
         *seat = read_string(one, room);
-        if (!is_short(*seat, BOT_NAME))
+        if (!is_short(*seat, request->kind == MESSAGE_LAY ? TEXT_MOST : BOT_NAME))
             return false;
     }
     return request->seat_count > 0;
@@ -140,7 +140,7 @@ static bool write_option(const JsonMember *option, Text *lines)
     return is_good;
 }
 
-/* Seats, which were read before, tell the number of players. */
+/* Seats, which were read before, tell the number of players; a record tells its own. */
 static bool read_options(Slice value, Text *room, MessageRequest *request)
 {
     JsonObject options;
@@ -150,12 +150,48 @@ static bool read_options(Slice value, Text *room, MessageRequest *request)
     for (int i = 0; i < options.count; i++)
         if (*options.list[i].value.bytes != 'n' && !write_option(&options.list[i], room))
             return false;
-    if (request->seat_count > 0 && !json_find(&options, "players").bytes) {
+    if (request->seat_count > 0 && !request->record.bytes &&
+        !json_find(&options, "players").bytes) {
         text_string(room, "players ");
         text_number(room, request->seat_count);
         text_char(room, '\n');
     }
     request->options = since(room, begin);
+    return true;
+}
+
+static bool read_byte(Slice value, unsigned most, uint8_t *byte)
+{
+    int64_t number = 0;
+    bool is_good = json_read_integer(value, 0, most, &number);
+    *byte = (uint8_t)number;
+    return is_good;
+}
+
+static bool read_colours(Slice value, Text *room, MessageRequest *request)
+{
+    Slice rest, one;
+    if (!json_read_array(value, &rest))
+        return false;
+    while (json_read_next(&rest, room, &one))
+        if (request->colour_count == SEATS_MAX ||
+            !read_byte(one, TABLE_COLOURS - 1,
+                       &request->colours[request->colour_count++]))
+            return false;
+    return true;
+}
+
+/* `d7 R?\n` each. What is no mark is the table's to say. */
+static bool read_marks(Slice value, Text *room, MessageRequest *request)
+{
+    JsonObject marks;
+    if (!json_read_object(value, MESSAGE_DEPTH, room, &marks))
+        return false;
+    size_t begin = room->length;
+    for (int i = 0; i < marks.count; i++)
+        if (!write_option(&marks.list[i], room))
+            return false;
+    request->marks = since(room, begin);
     return true;
 }
 
@@ -173,14 +209,6 @@ static bool read_text(Slice value, FieldName field, Text *room, MessageRequest *
     if (field == FIELD_PHRASE)
         return is_phrase(request->text);
     return is_short(request->text, field == FIELD_BOT ? BOT_NAME : TEXT_MOST);
-}
-
-static bool read_byte(Slice value, unsigned most, uint8_t *byte)
-{
-    int64_t number = 0;
-    bool is_good = json_read_integer(value, 0, most, &number);
-    *byte = (uint8_t)number;
-    return is_good;
 }
 
 static bool read_uint32(Slice value, uint32_t *number)
@@ -216,6 +244,14 @@ static bool read_field(Slice value, FieldName field, Text *room, MessageRequest 
     case FIELD_BOT:
     case FIELD_MARK:
     case FIELD_PHRASE: return read_text(value, field, room, request);
+    case FIELD_COLOURS: return read_colours(value, room, request);
+    case FIELD_SEED:
+        request->seed = read_string(value, room);
+        return is_short(request->seed, SEED_MOST);
+    case FIELD_RECORD:
+        request->record = read_string(value, room);
+        return request->record.length > 0;
+    case FIELD_MARKS: return read_marks(value, room, request);
     case FIELD_END: break;
     }
     return false;
@@ -253,9 +289,10 @@ MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room
                                 const char **what)
 {
     JsonObject object;
-    *request = (MessageRequest){.kind = MESSAGE_KINDS, .seat = SEAT_NONE};
+    *request =
+        (MessageRequest){.kind = MESSAGE_KINDS, .seat = SEAT_NONE, .showing = UINT32_MAX};
     *what = "";
-    if (bytes.length > MESSAGE_SIZE)
+    if (bytes.length > room->size)
         return WHY_SIZE;
     if (!json_read_object(bytes, MESSAGE_DEPTH, room, &object))
         return WHY_JSON;
@@ -284,7 +321,7 @@ RequestWho message_who(MessageKind kind)
 static bool is_drawn_for(MessageKind kind)
 {
     return kind == MESSAGE_OPEN || kind == MESSAGE_CLAIM || kind == MESSAGE_LINK ||
-           kind == MESSAGE_START || kind == MESSAGE_REMATCH;
+           kind == MESSAGE_START || kind == MESSAGE_LAY || kind == MESSAGE_REMATCH;
 }
 
 bool message_ask(const MessageRequest *message, Request *request)

@@ -7,7 +7,6 @@
 #include "json/json.h"
 
 static const char *const phases[] = {"lobby", "hashes", "words", "play", "over"};
-static const char *const etiquettes[] = {"pure", "notes", "open"};
 static const char *const clocks[] = {"none", "soft", "hard"};
 static const char *const aways[] = {"wait", "go-on", "bot"};
 static const char *const kinds[] = {"empty", "person", "bot"};
@@ -16,7 +15,7 @@ static void write_options(const TableOptions *options, Text *text)
 {
     json_name(text, "options");
     text_char(text, '{');
-    json_name_string(text, "etiquette", etiquettes[options->etiquette]);
+    json_name_string(text, "etiquette", table_etiquettes[options->etiquette]);
     json_name_string(text, "clock", clocks[options->clock]);
     json_name_number(text, "clock-seconds", options->clock_seconds);
     json_name_string(text, "away", aways[options->away]);

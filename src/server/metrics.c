@@ -142,8 +142,9 @@ static void write_traffic(const Metrics *metrics, Text *text)
               metrics->bytes_out);
     write_head(text, "requests_total", "counter", "Requests read, by kind.");
     for (MessageKind kind = 0; kind < MESSAGE_KINDS; kind++)
-        write_sample(text, "requests_total", "kind", kind_names[kind],
-                     metrics->requests[kind]);
+        if (message_who(kind) != BY_HOME)
+            write_sample(text, "requests_total", "kind", kind_names[kind],
+                         metrics->requests[kind]);
 }
 
 static void write_tables(const Metrics *metrics, Text *text)

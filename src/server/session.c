@@ -215,6 +215,8 @@ static void dispatch(Session *session, const MessageRequest *message, Slice byte
         refuse(session, message, WHY_HELLO);
     else if (is_too_old(session, message->kind))
         refuse(session, message, WHY_VERSION);
+    else if (message_who(message->kind) == BY_HOME)
+        session_refuse(session, message->id, WHY_UNKNOWN, slice_of("do"));
     else if (message->kind == MESSAGE_CLAIM || message->kind == MESSAGE_ENTER)
         is_read = session_enter(session, message, bytes);
     else

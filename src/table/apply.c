@@ -22,6 +22,7 @@ void table_destroy(Table *table)
     if (!table)
         return;
     free(table->open_text);
+    free(table->laid);
     free(table->marks);
     free(table->play);
     free(table->walk);
@@ -96,7 +97,7 @@ static bool apply_open(Table *table, const Step *step)
         return false;
     memcpy(text, step->text.bytes, step->text.length);
     Opening opening;
-    if (opening_read((Slice){text, step->text.length}, &opening).kind) {
+    if (opening_read((Slice){text, step->text.length}, true, &opening).kind) {
         free(text);
         return false;
     }
@@ -106,15 +107,19 @@ static bool apply_open(Table *table, const Step *step)
     return true;
 }
 
-/* Somebody else sits there from now on: what was the last one's is void. */
+/* Somebody else sits there from now on: what was the last one's is void. At home they are
+ * at hand, and who was called by a name is so still. */
 static void reseat(Table *table, int number, SeatKind kind)
 {
     TableSeat *seat = &table->seats[number];
+    bool is_home = table->laid != NULL;
     seat->kind = (uint8_t)kind;
     seat->is_taken_over = seat->has_resigned = false;
-    seat->has_link = seat->has_token = false;
+    seat->has_link = false;
+    seat->has_token = is_home && kind == SEAT_HUMAN;
     seat->silences = 0;
-    seat->name[0] = '\0';
+    if (!is_home)
+        seat->name[0] = '\0';
     moves_follow(table, number);
 }
 
@@ -190,7 +195,7 @@ static bool apply_seat_open(Table *table, const Step *step, Time time)
 {
     return_to_lobby(table, step->seat);
     restart_for(table, step->seat, time);
-    reseat(table, step->seat, SEAT_EMPTY);
+    reseat(table, step->seat, table->laid ? SEAT_HUMAN : SEAT_EMPTY);
     return true;
 }
 
@@ -211,6 +216,20 @@ static bool apply_give_back(Table *table, const Step *step, Time time)
     restart_for(table, step->seat, time);
     table->seats[step->seat].is_taken_over = false;
     moves_follow(table, step->seat);
+    return true;
+}
+
+static bool apply_lay(Table *table, const Step *step, Time time)
+{
+    char *text = malloc(step->text.length);
+    if (!text || !moves_make_play(table)) {
+        free(text);
+        return false;
+    }
+    memcpy(text, step->text.bytes, step->text.length);
+    table->laid = text;
+    table->laid_length = step->text.length;
+    lay_apply(table, step, time);
     return true;
 }
 
@@ -312,6 +331,7 @@ static bool apply_step(Table *table, const Entry *entry, const Step *step, Move 
     case REQUEST_SEAT_OPEN: return apply_seat_open(table, step, time);
     case REQUEST_START: return apply_start(table, step, time);
     case REQUEST_HASH: return apply_hash(table, step, time);
+    case REQUEST_LAY: return apply_lay(table, step, time);
     case REQUEST_WORD: return apply_word(table, step, time);
     case REQUEST_MOVE:
         if (!moves_make_room(table))

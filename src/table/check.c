@@ -186,7 +186,7 @@ static Check *const checks[REQUESTS] = {
     [REQUEST_GIVE_BACK] = check_person, [REQUEST_RESIGN] = check_person,
     [REQUEST_PAUSE] = check_pause,      [REQUEST_RESUME] = check_pause,
     [REQUEST_STAND] = check_stand,      [REQUEST_GO] = check_stand,
-    [REQUEST_REMATCH] = check_rematch,
+    [REQUEST_REMATCH] = check_rematch,  [REQUEST_LAY] = lay_check,
 };
 
 Denial step_when(const Table *table, const Step *step)

@@ -98,6 +98,15 @@ static Denial fill_start(const Table *table, const Request *request, Step *step)
     return deny(table->ended_count == TABLE_DEALS ? DENIED_DEALS : DENIED_NOT);
 }
 
+static Denial fill_lay(const Table *table, const Request *request, Step *step)
+{
+    enum { VERB = sizeof "lay" };
+    (void)table;
+    if (!request->is_home)
+        return deny(DENIED_PHASE);
+    return deny(step->text.length > TABLE_BODY - VERB ? DENIED_LONG : DENIED_NOT);
+}
+
 static Denial fill_stand(const Table *table, const Request *request, Step *step)
 {
     uint64_t used = clock_elapsed(table, (Time)request->number);
@@ -120,7 +129,7 @@ static Fill *const fills[REQUESTS] = {
     [REQUEST_SEAT_BOT] = fill_seat_bot, [REQUEST_TAKE_OVER] = fill_take_over,
     [REQUEST_RESIGN] = fill_bot,        [REQUEST_MARK] = fill_mark,
     [REQUEST_MOVE] = fill_move,         [REQUEST_STAND] = fill_stand,
-    [REQUEST_START] = fill_start,
+    [REQUEST_START] = fill_start,       [REQUEST_LAY] = fill_lay,
 };
 
 static Denial fill(const Table *table, const Request *request, Step *step)
@@ -147,9 +156,9 @@ static bool has_option(Slice text, const char *name)
 }
 
 /* The options of a new table: what old logs lack, and new ones have, is added. */
-static Denial read_new(Slice text, Opening *opening)
+static Denial read_new(Slice text, bool is_home, Opening *opening)
 {
-    Denial denial = opening_read(text, opening);
+    Denial denial = opening_read(text, is_home, opening);
     if (!denial.kind && !has_option(text, "silent "))
         opening->options.has_silent = true;
     return denial;
@@ -160,7 +169,7 @@ static Denial decide_open(const Request *request, Text *body)
     char buffer[TABLE_BODY];
     Text options;
     Opening opening;
-    Denial denial = read_new(request->text, &opening);
+    Denial denial = read_new(request->text, request->is_home, &opening);
     if (!denial.kind)
         denial = check_hints(&opening, request->mc);
     if (denial.kind)
@@ -202,7 +211,7 @@ bool table_is_opened_with(const Table *table, Slice options)
     Text text;
     Opening opening;
     text_init(&text, buffer, sizeof buffer);
-    if (read_new(options, &opening).kind)
+    if (read_new(options, false, &opening).kind)
         return false;
     opening_write(&opening, &text);
     Slice written = slice_text(&text);

@@ -2,7 +2,8 @@
 /*
  * The record of what stood: what was taken back is not in it. Who played, how the deal
  * was made and by which etiquette go along, so that `sexton verify` can check it; and the
- * bots' seeds, so that what they thought can be seen.
+ * bots' seeds, so that what they thought can be seen. A table at home was laid by a
+ * header, and tells that header's own lines; who plays is as the seats are now.
  *
  *   step: 0 ...                    the header's lines
  *         AT_MOVES + ply           a move
@@ -22,6 +23,7 @@ typedef struct Ink {
     Slice extras[STAYS_TOLD + TERM_LINES];
 } Ink;
 
+/* Name and bot. */
 static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
                       Record *record)
 {
@@ -31,7 +33,19 @@ static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
         bot_write(&seat->bot, &bot);
     record->seats[RECORD_NAME][number] = slice_of(seat->name);
     record->seats[RECORD_BOT][number] = slice_text(&bot);
-    record->seats[RECORD_WORD][number] = slice_of(seat->word);
+}
+
+/* The bots' lines; how many. */
+static int write_stays(const Stays *stays, char bytes[STAYS_TOLD][STAY_LINE],
+                       Slice lines[STAYS_TOLD])
+{
+    for (uint32_t i = 0; i < stays->count; i++) {
+        Text line;
+        text_init(&line, bytes[i], STAY_LINE);
+        stay_write(&stays->list[i], i, &line);
+        lines[i] = slice_text(&line);
+    }
+    return (int)stays->count;
 }
 
 /* By bytes the bots come behind the first of the terms, `x-attempt`. */
@@ -41,13 +55,7 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
     int term_count = terms_write(table, terms, ink->terms), count = 0;
     if (term_count)
         ink->extras[count++] = terms[0];
-    const Stays *stays = &table->play->stays;
-    for (uint32_t i = 0; i < stays->count; i++) {
-        Text line;
-        text_init(&line, ink->stays[i], STAY_LINE);
-        stay_write(&stays->list[i], i, &line);
-        ink->extras[count++] = slice_text(&line);
-    }
+    count += write_stays(&table->play->stays, ink->stays, ink->extras + count);
     for (int i = 1; i < term_count; i++)
         ink->extras[count++] = terms[i];
     record->extras = ink->extras;
@@ -56,34 +64,114 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
 
 static void fill(const Table *table, Ink *ink, Record *record)
 {
-    static const char *const etiquettes[] = {"pure", "notes", "open"};
     memset(record, 0, sizeof *record);
     record->game = table->opening.game;
     record->setup = table->opening.setup;
     record->deal = table->deal;
-    for (int seat = 0; seat < table_players(table); seat++)
+    for (int seat = 0; seat < table_players(table); seat++) {
         fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
+        record->seats[RECORD_WORD][seat] = slice_of(table->seats[seat].word);
+    }
     fill_extras(table, ink, record);
     record->texts[RECORD_ETIQUETTE] =
-        slice_of(etiquettes[table->opening.options.etiquette]);
+        slice_of(table_etiquettes[table->opening.options.etiquette]);
     record->texts[RECORD_COMMIT] = slice_of(table->commit);
     record->texts[RECORD_SECRET] = slice_of(table->secret);
 }
 
-static bool header_line(const Table *table, uint64_t *step, Text *line)
+/* What the lines of a header that was laid are written in: not more than its arena has
+ * place for, `x-a b` being the shortest, and the bots. */
+enum { LAID_EXTRAS = LAY_ARENA / (16 + 5) };
+
+typedef struct LaidInk {
+    Laying laying;
+    char bots[SEATS_MAX][BOT_NAME];
+    char stays[STAYS_TOLD][STAY_LINE];
+    Slice extras[LAID_EXTRAS + STAYS_TOLD];
+} LaidInk;
+
+static bool is_stay(Slice line)
+{
+    return slice_starts(line, STAY_KEY);
+}
+
+/* The header names bots where its game was over when it was laid: nothing of it changes
+ * any more. */
+static bool is_of_the_end(const Record *laid)
+{
+    bool is_any = false;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        is_any = is_any || laid->seats[RECORD_BOT][seat].length > 0;
+    return is_any;
+}
+
+/* What the bots were is told at the end; before that only where it can't be known
+ * otherwise: somebody sat down or left meanwhile, or the header has told it before. */
+static bool has_stays(const Table *table, const Record *laid)
+{
+    bool is_told = table->phase == TABLE_OVER || stays_have_changed(&table->play->stays);
+    for (int i = 0; i < laid->extra_count; i++)
+        is_told = is_told || is_stay(laid->extras[i]);
+    return is_told;
+}
+
+static void fill_laid_extras(const Table *table, LaidInk *ink, Record *record)
+{
+    const Record *laid = &ink->laying.reader.record;
+    int at = 0, count = 0;
+    for (; at < laid->extra_count &&
+           slice_compare(laid->extras[at], slice_of(STAY_KEY)) < 0;
+         at++)
+        ink->extras[count++] = laid->extras[at];
+    if (has_stays(table, laid))
+        count += write_stays(&table->play->stays, ink->stays, ink->extras + count);
+    for (; at < laid->extra_count; at++)
+        if (!is_stay(laid->extras[at]))
+            ink->extras[count++] = laid->extras[at];
+    record->extras = ink->extras;
+    record->extra_count = count;
+}
+
+static void fill_laid(const Table *table, LaidInk *ink, Record *record)
+{
+    (void)lay_read((Slice){table->laid, table->laid_length}, &ink->laying);
+    *record = ink->laying.reader.record;
+    if (is_of_the_end(record))
+        return;
+    for (int seat = 0; seat < table_players(table); seat++)
+        fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
+    fill_laid_extras(table, ink, record);
+}
+
+static bool write_laid(const Table *table, int *number, Text *line)
+{
+    Record record;
+    LaidInk ink;
+    fill_laid(table, &ink, &record);
+    return record_header_line(&record, number, line);
+}
+
+static bool write_dealt(const Table *table, int *number, Text *line)
 {
     Record record;
     Ink ink;
-    int number = (int)*step;
     fill(table, &ink, &record);
-    bool is_line = record_header_line(&record, &number, line);
+    return record_header_line(&record, number, line);
+}
+
+static bool header_line(const Table *table, uint64_t *step, Text *line)
+{
+    int number = (int)*step;
+    bool is_line = table->laid ? write_laid(table, &number, line)
+                               : write_dealt(table, &number, line);
     *step = is_line ? (uint64_t)number : AT_MOVES;
     return is_line;
 }
 
 static bool is_told(const Table *table)
 {
-    return table->phase == TABLE_OVER || (table->phase == TABLE_PLAY && table->is_closed);
+    bool is_open = table->is_closed || table->laid;
+    return table->phase == TABLE_OVER || (table->phase == TABLE_PLAY && is_open);
 }
 
 bool table_record_line(const Table *table, uint64_t *step, Text *line)

@@ -43,6 +43,14 @@ Slice table_opened(const Table *table)
     return (Slice){table->open_text, table->open_length};
 }
 
+Slice table_laid(const Table *table)
+{
+    Slice header = {table->laid, table->laid_length};
+    if (header.length > 0)
+        (void)slice_cut(&header, ' ');
+    return header;
+}
+
 const TableSeat *table_seat(const Table *table, int seat)
 {
     return &table->seats[seat];

@@ -97,16 +97,11 @@ void moves_follow(Table *table, int seat)
                   sitter->bot_seed);
 }
 
-void moves_deal(Table *table, Time time)
+void moves_begin(Table *table, Time time)
 {
     const Game *game = table->opening.game;
     Setup *setup = &table->opening.setup;
-    uint8_t key[STREAM_KEY_SIZE];
-    Stream stream;
     State start;
-    make_key(table, key);
-    stream_init(&stream, key);
-    game->draw(setup, &stream, &table->deal);
     game->begin(setup, &table->deal, &start);
     play_begin(table->play, game, setup, &start);
     *table->walk = play_walk(table->play);
@@ -114,6 +109,16 @@ void moves_deal(Table *table, Time time)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         moves_follow(table, seat);
     clock_restart(table, time, 0);
+}
+
+void moves_deal(Table *table, Time time)
+{
+    uint8_t key[STREAM_KEY_SIZE];
+    Stream stream;
+    make_key(table, key);
+    stream_init(&stream, key);
+    table->opening.game->draw(&table->opening.setup, &stream, &table->deal);
+    moves_begin(table, time);
 }
 
 const PlayWalk *moves_at(const Table *table, uint32_t ply)

@@ -38,7 +38,7 @@ static const char *const option_names[OPTIONS] = {
     "silent",    "host-key", "watch-key",
 };
 
-static const char *const etiquettes[] = {"pure", "notes", "open", NULL};
+const char *const table_etiquettes[] = {"pure", "notes", "open", NULL};
 static const char *const clocks[] = {"none", "soft", "hard", NULL};
 static const char *const aways[] = {"wait", "go-on", "bot", NULL};
 static const char *const switches[] = {"off", "on", NULL};
@@ -100,15 +100,14 @@ static bool read_option(OptionName name, Slice value, TableOptions *options)
     switch (name) {
     case OPTIONS: /* never asked for */
     case OPTION_WATCH: break;
-    case OPTION_ETIQUETTE: return read_name(value, etiquettes, &options->etiquette);
+    case OPTION_ETIQUETTE: return read_name(value, table_etiquettes, &options->etiquette);
     case OPTION_CLOCK: return read_name(value, clocks, &options->clock);
     case OPTION_CLOCK_SECONDS:
         return read_number(value, 1, SECONDS_MOST, &options->clock_seconds);
     case OPTION_AWAY: return read_name(value, aways, &options->away);
     case OPTION_AWAY_SECONDS:
         return read_number(value, 1, SECONDS_MOST, &options->away_seconds);
-    case OPTION_REVEAL:
-        return read_number(value, REVEAL_LEAST, REVEAL_MOST, &options->reveal_ms);
+    case OPTION_REVEAL: return read_number(value, 0, REVEAL_HOME, &options->reveal_ms);
     case OPTION_UNDO: return read_switch(value, &options->may_undo);
     case OPTION_WATCHING: return read_switch(value, &options->may_watch);
     case OPTION_COUNTER: return read_switch(value, &options->has_counter);
@@ -127,9 +126,14 @@ static OptionName find_option(Slice name)
     return option;
 }
 
+static bool is_shown_for_all(const TableOptions *options)
+{
+    return options->reveal_ms >= REVEAL_LEAST && options->reveal_ms <= REVEAL_MOST;
+}
+
 /* One line; false if it is no option, or stands there twice. `had` are the options so
  * far, as bits. */
-static bool read_line(Slice line, Opening *opening, unsigned *had)
+static bool read_line(Slice line, bool is_home, Opening *opening, unsigned *had)
 {
     Slice value = line;
     Slice name = slice_cut(&value, ' ');
@@ -144,7 +148,8 @@ static bool read_line(Slice line, Opening *opening, unsigned *had)
     if (option < OPTIONS) {
         bool is_first = !(*had >> option & 1);
         *had |= 1u << option;
-        return is_first && read_option(option, value, &opening->options);
+        return is_first && read_option(option, value, &opening->options) &&
+               (is_home || is_shown_for_all(&opening->options));
     }
     Wish wish = wish_find(name);
     if (wish == WISHES || opening->wishes.texts[wish].bytes)
@@ -169,14 +174,14 @@ WishFault opening_settle(Opening *opening, bool has_bot)
     return fault;
 }
 
-Denial opening_read(Slice text, Opening *opening)
+Denial opening_read(Slice text, bool is_home, Opening *opening)
 {
     memset(opening, 0, sizeof *opening);
     opening->options = usual;
     unsigned had = 0;
     while (text.length > 0) {
         Slice line = slice_cut(&text, '\n');
-        if (!read_line(line, opening, &had))
+        if (!read_line(line, is_home, opening, &had))
             return deny_what(DENIED_OPTION, line);
     }
     if (!opening->game)
@@ -204,7 +209,7 @@ static const char *word_of(OptionName name, const TableOptions *options,
     case OPTION_AWAY_SECONDS:
     case OPTION_REVEAL:
     case OPTIONS: break;
-    case OPTION_ETIQUETTE: return etiquettes[options->etiquette];
+    case OPTION_ETIQUETTE: return table_etiquettes[options->etiquette];
     case OPTION_CLOCK: return clocks[options->clock];
     case OPTION_AWAY: return aways[options->away];
     case OPTION_UNDO: return switches[options->may_undo];

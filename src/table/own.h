@@ -55,6 +55,8 @@ struct Table {
     char rematch[65];
     char (*marks)[TABLE_MARK + 1]; /* by grave; NULL until the first */
 
+    char *laid; /* the text of `lay`: colours and header; NULL: there was none */
+    size_t laid_length;
     Deal deal;
     Play *play;      /* a block of its own; NULL until the table is started */
     PlayWalk *walk;  /* where an old move was last looked up; apart, so that looking at a
@@ -138,8 +140,9 @@ Denial deny(DenialKind kind);
 Denial deny_what(DenialKind kind, Slice what);
 
 /* opening.c: the text of options to options, and wishes that point into it. Writing gives
- * all options, so that a log keeps its meaning when the usual ones change. */
-Denial opening_read(Slice text, Opening *opening);
+ * all options, so that a log keeps its meaning when the usual ones change. At home a lid
+ * may be shown longer, or not at all. */
+Denial opening_read(Slice text, bool is_home, Opening *opening);
 void opening_write(const Opening *opening, Text *text);
 
 /* Wishes to a setup; `has_bot` as D31 asks. */
@@ -155,6 +158,19 @@ void deals_begin(Table *table); /* who is left out of this one */
 enum { TERM_LINES = RECEIPT_TERMS + TABLE_DEALS + SEATS_MAX + 2, TERM_TEXT = 24576 };
 int terms_write(const Table *table, Slice lines[TERM_LINES], char bytes[TERM_TEXT]);
 
+/* lay.c: what was laid, as it is read; the record's texts are in the arena. */
+enum { LAY_ARENA = 2 * TABLE_BODY };
+
+typedef struct Laying {
+    Reader reader;
+    uint8_t colours[SEATS_MAX];
+    Slice arena[LAY_ARENA / sizeof(Slice)];
+} Laying;
+
+bool lay_read(Slice text, Laying *laying);
+Denial lay_check(const Table *table, const Step *step);
+void lay_apply(Table *table, const Step *step, Time time);
+
 /* seat.c: who plays where. */
 bool seat_is_bots(const TableSeat *seat); /* a bot decides there now */
 bool seat_is_persons(const TableSeat *seat);
@@ -165,12 +181,13 @@ void seats_forget_words(Table *table);
 /* moves.c: the game as the table plays it. Room is made first, so that nothing can fail
  * half-way; false: out of memory. */
 bool moves_grow(void **items, size_t size, uint32_t count,
-                uint32_t *room);    /* for one more of `size` bytes */
-bool moves_make_room(Table *table); /* for one more move and showing */
-bool moves_make_play(Table *table); /* for the deal and all bots */
-bool moves_make_bot(Table *table);  /* for one more bot */
-void moves_drop_play(Table *table); /* the deal does not come about */
-void moves_deal(Table *table, Time time);
+                uint32_t *room);           /* for one more of `size` bytes */
+bool moves_make_room(Table *table);        /* for one more move and showing */
+bool moves_make_play(Table *table);        /* for the deal and all bots */
+bool moves_make_bot(Table *table);         /* for one more bot */
+void moves_drop_play(Table *table);        /* the deal does not come about */
+void moves_deal(Table *table, Time time);  /* by the secret and the words */
+void moves_begin(Table *table, Time time); /* as dealt */
 void moves_apply(Table *table, const Entry *entry, const Step *step, Move move,
                  News *news);
 void moves_take_back(Table *table, Time time, News *news);

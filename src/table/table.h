@@ -34,7 +34,8 @@ enum {
     TABLE_OTHERS = 10000, /* entries that are no moves; then only the end is left */
     HASH_SIZE = 32,
     REVEAL_LEAST = 1000,
-    REVEAL_MOST = 5000, /* milliseconds */
+    REVEAL_MOST = 5000,  /* milliseconds */
+    REVEAL_HOME = 10000, /* at home: from 0 to that */
 };
 
 typedef int64_t Time; /* milliseconds since 1970 */
@@ -120,6 +121,9 @@ typedef struct TableSeat {
     uint64_t clock_used; /* ms, computed from the log */
 } TableSeat;
 
+/* The names of etiquettes, by their numbers; NULL at the end. */
+extern const char *const table_etiquettes[];
+
 /* What an entry changed, for all viewers. A showing is numbered from 1: a move that
  * opened or closed a lid, which the table as it lies does not tell somebody who comes
  * later. Only an opened lid takes time: table_shown_until. In Sedlec there are none: all
@@ -152,6 +156,7 @@ typedef enum RequestWho {
     BY_SEAT_OR_HOST,
     BY_HOST,
     BY_TABLE, /* the table itself */
+    BY_HOME,  /* who deals for themselves (port/port.h); a server knows no such request */
 } RequestWho;
 
 /* What somebody asks of a table, described in table/request.def. Who may ask what is the
@@ -163,6 +168,8 @@ typedef enum RequestWho {
  *   CLAIM      by link: text: the name, number: colour, hash: of the token
  *   SEAT_BOT   text: the bot's name, number: its seed; SEAT_OPEN waits for a person
  *   START      text: the secret of the deal
+ *   LAY        text: the seats' colours, a digit each, a space, and a record's header
+ *              without `moves`; every seat is a person's, until bots are seated
  *   HASH WORD  text: the hash of its word, the word; the last one deals
  *   MOVE       text: notation; by the seat, or by the bot that plays for it
  *   MARK       text: `d7 R?`, or `d7` to take it off
@@ -182,6 +189,7 @@ typedef struct Request {
     bool is_host; /* asked with the host's key, or by the table itself */
     bool is_own;  /* by the table itself */
     bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
+    bool is_home; /* of a table at home, which is laid and told by no server */
     uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
     uint32_t mc;  /* mc:N is seated, and hints, up to that N */
     Slice text;
@@ -322,5 +330,13 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
  * \n each (scores come with the result); false when there are no more. `step` starts at
  * 0, and `line` has room for RECORD_LINE + 2 bytes. */
 bool table_record_line(const Table *table, uint64_t *step, Text *line);
+
+/* The deal that a seed gives to an opened table's wishes, as the header of a record that
+ * can be laid; `has_bot` as D31 asks. The seed is borrowed. */
+void table_deal(const Table *table, Slice seed, bool has_bot, Record *record);
+
+/* The header that was laid, as it stands in its entry; length 0 if none was. Its record
+ * is told at any time: a game at home is saved so. */
+Slice table_laid(const Table *table);
 
 #endif

@@ -312,13 +312,49 @@ static void test_ask(void **unused)
     }
 }
 
+static void test_lay(void **unused)
+{
+    (void)unused;
+    good("{\"do\":\"lay\",\"seed\":\"a b\",\"options\":{\"game\":\"dawn\",\"reveal\":0},"
+         "\"seats\":[\"person \\u674e\",\"keeper for Tom\"],\"colours\":[5,0],"
+         "\"marks\":{\"d7\":\"R?\",\"a1\":\"*\"},\"showing\":3}",
+         MESSAGE_LAY);
+    assert_slice(request.seed, "a b");
+    assert_slice(request.options, "game dawn\nreveal 0\nplayers 2\n");
+    assert_slice(request.seats[0], "person 李");
+    assert_slice(request.seats[1], "keeper for Tom");
+    assert_slice(request.marks, "d7 R?\na1 *\n");
+    assert_int_equal(request.colour_count, 2);
+    assert_int_equal(request.colours[0], 5);
+    assert_int_equal(request.showing, 3);
+    assert_null(request.record.bytes);
+    good("{\"do\":\"lay\",\"record\":\"a\\nb\\n\",\"seats\":[\"person\"],\"options\":{}}",
+         MESSAGE_LAY);
+    assert_slice(request.record, "a\nb\n");
+    assert_int_equal(request.options.length, 0); /* a record tells its players itself */
+    assert_int_equal(request.showing, UINT32_MAX);
+    bad("{\"do\":\"lay\",\"seed\":\"\"}", WHY_FIELD, "seed");
+    bad("{\"do\":\"lay\",\"record\":\"\"}", WHY_FIELD, "record");
+    bad("{\"do\":\"lay\",\"record\":[]}", WHY_FIELD, "record");
+    bad("{\"do\":\"lay\",\"colours\":[6]}", WHY_FIELD, "colours");
+    bad("{\"do\":\"lay\",\"colours\":[0,1,2,3,4,5,0]}", WHY_FIELD, "colours");
+    bad("{\"do\":\"lay\",\"colours\":0}", WHY_FIELD, "colours");
+    bad("{\"do\":\"lay\",\"marks\":[]}", WHY_FIELD, "marks");
+    bad("{\"do\":\"lay\",\"marks\":{\"d7\":\"\"}}", WHY_FIELD, "marks");
+    bad("{\"do\":\"lay\",\"marks\":{\"d 7\":\"R\"}}", WHY_FIELD, "marks");
+    assert_int_equal(message_who(MESSAGE_LAY), BY_HOME);
+    Request asked;
+    assert_false(message_ask(&request, &asked));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind), cmocka_unit_test(test_open),
-        cmocka_unit_test(test_bad_fields), cmocka_unit_test(test_bad_json),
-        cmocka_unit_test(test_size),       cmocka_unit_test(test_ask),
-        cmocka_unit_test(test_escapes),    cmocka_unit_test(test_room),
+        cmocka_unit_test(test_lay),      cmocka_unit_test(test_every_kind),
+        cmocka_unit_test(test_open),     cmocka_unit_test(test_bad_fields),
+        cmocka_unit_test(test_bad_json), cmocka_unit_test(test_size),
+        cmocka_unit_test(test_ask),      cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

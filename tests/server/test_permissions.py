@@ -77,6 +77,7 @@ phrase    stranger                         enter  enter  enter  enter  enter  en
 hint      host,other,watcher               token  token  token  token  token  token  token token
 hint      seat                             hint   hint   hint   ok     hint   hint   hint  hint
 hint      stranger                         enter  enter  enter  enter  enter  enter  enter enter
+lay       host,seat,other,watcher,stranger unknown unknown unknown unknown unknown unknown unknown unknown
 """
 SEDLEC = {"game": "sedlec", "hints": "keeper", "first": 0}
 DAWN = {"game": "dawn", "hints": "keeper", "etiquette": "notes", "first": 0}
@@ -202,6 +203,7 @@ FIELDS = {
     "mark": {"seat": 0, "mark": "d7 R?"},
     "phrase": {"seat": 0, "phrase": "hello"},
     "hint": {"seat": 0},
+    "lay": {"options": SEDLEC, "seed": "a", "seats": ["person", "keeper"]},
 }
 
 

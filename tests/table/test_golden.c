@@ -223,7 +223,7 @@ static RequestKind any_kind(const Table *table, Random *random)
 {
     static const RequestKind onward[] = {REQUEST_START, REQUEST_HASH, REQUEST_WORD,
                                          REQUEST_MOVE, REQUEST_REMATCH};
-    RequestKind kind = (RequestKind)random_below(random, REQUESTS);
+    RequestKind kind = (RequestKind)random_below(random, REQUEST_LAY); /* all but that */
     bool is_rare = kind == REQUEST_CLOSE || kind == REQUEST_SEAT_OPEN ||
                    kind == REQUEST_LINK || kind == REQUEST_RESIGN ||
                    kind == REQUEST_START || kind == REQUEST_SEAT_BOT ||

@@ -22,7 +22,8 @@ export type Request =
   | { do: 'resign'; seat: number }
   | { do: 'pause' }
   | { do: 'resume' }
-  | { do: 'rematch' }
+  | { do: 'rematch'; table?: string | null }
   | { do: 'close' }
   | { do: 'record' }
   | { do: 'ping' }
+  | { do: 'lay'; record?: string | null; seed?: string | null; seats?: string[] | null; colours?: number[] | null; options?: Record<string, string | number | boolean> | null; marks?: Record<string, string> | null; showing?: number | null }
