@@ -135,8 +135,7 @@ static int load(Admin *admin)
 
 static const char *phase_name(const Table *table)
 {
-    static const char *const phases[] = {"lobby", "hashes", "words", "play", "over"};
-    return table_is_closed(table) ? "closed" : phases[table_phase(table)];
+    return table_is_closed(table) ? "closed" : table_phases[table_phase(table)];
 }
 
 static void print_seat(const Table *table, int number)

@@ -211,9 +211,8 @@ const char *guest_state(Guest *guest)
              "'%.*s' wait %lld",
              link_is_open(guest->link), guest->is_told, (int)guest->phase,
              (int)guest->actor, guest->legal_count, (int)guest->ask.kind,
-             guest->ask.is_sent, (int)wire_member(message->json, "is").length,
-             wire_member(message->json, "is").bytes, (int)message->why.length,
-             message->why.bytes ? message->why.bytes : "",
+             guest->ask.is_sent, (int)message->is.length, message->is.bytes,
+             (int)message->why.length, message->why.bytes ? message->why.bytes : "",
              (long long)guest->free_at - (long long)uv_now(guest->loop));
     return guest->state;
 }

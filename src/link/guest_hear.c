@@ -20,11 +20,6 @@ static bool copy(char *to, size_t size, Slice from)
     return true;
 }
 
-static bool secret_member(const json_t *json, const char *name, char to[GUEST_SECRET])
-{
-    return copy(to, GUEST_SECRET, wire_member(json, name));
-}
-
 /* The next step towards the table: open, claim, enter. */
 static void guest_come(Guest *guest)
 {
@@ -40,15 +35,13 @@ static void guest_come(Guest *guest)
 
 static void heard_opened(Guest *guest)
 {
-    const json_t *json = guest->message.json;
-    guest->plan.table = guest->message.table;
-    (void)secret_member(json, "host", guest->plan.host);
-    (void)secret_member(json, "watch", guest->plan.watch);
-    if (guest->plan.seat == SEAT_NONE)
-        return;
-    const json_t *link = json_array_get(json_object_get(json, "links"), guest->plan.seat);
-    if (json_is_string(link))
-        (void)copy(guest->plan.link, GUEST_SECRET, slice_of(json_string_value(link)));
+    const WireMessage *message = &guest->message;
+    GuestPlan *plan = &guest->plan;
+    plan->table = message->table;
+    (void)copy(plan->host, GUEST_SECRET, message->host);
+    (void)copy(plan->watch, GUEST_SECRET, message->watch);
+    if (plan->seat != SEAT_NONE)
+        (void)copy(plan->link, GUEST_SECRET, message->links[plan->seat]);
 }
 
 static bool is_claim_more(const Guest *guest)
@@ -59,35 +52,24 @@ static bool is_claim_more(const Guest *guest)
 static void heard_claimed(Guest *guest)
 {
     GuestPlan *plan = &guest->plan;
-    const json_t *json = guest->message.json;
     if (is_claim_more(guest))
         guest->more.is_wanted = false;
     if (plan->token[0] && plan->more_count < SEATS_MAX - 1) {
         GuestChair *chair = &plan->more[plan->more_count++];
         chair->seat = guest->message.seat;
-        (void)secret_member(json, "token", chair->token);
+        (void)copy(chair->token, GUEST_SECRET, guest->message.token);
         return;
     }
     plan->seat = guest->message.seat;
-    (void)secret_member(json, "token", plan->token);
+    (void)copy(plan->token, GUEST_SECRET, guest->message.token);
     plan->link[0] = '\0';
-}
-
-static unsigned seats_read(const json_t *seats)
-{
-    unsigned bits = 0;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        json_int_t seat = json_integer_value(json_array_get(seats, i));
-        bits |= seat >= 0 && seat < SEATS_MAX ? 1u << seat : 0;
-    }
-    return bits;
 }
 
 /* A seat whose token is void is no longer ours. */
 static void heard_entered(Guest *guest)
 {
     GuestPlan *plan = &guest->plan;
-    unsigned good = seats_read(json_object_get(guest->message.json, "seats"));
+    unsigned good = guest->message.seats;
     int kept = 0;
     for (int i = 0; i < plan->more_count; i++)
         if (good >> plan->more[i].seat & 1)
@@ -102,31 +84,16 @@ static void heard_entered(Guest *guest)
     say_claim_more(guest);
 }
 
-static TablePhase phase_read(Slice text, TablePhase otherwise)
+static bool is_filled(const WireSeat *seat)
 {
-    static const char *const names[] = {"lobby", "hashes", "words", "play", "over"};
-    for (int i = 0; text.bytes && i < 5; i++)
-        if (slice_equal(text, names[i]))
-            return (TablePhase)i;
-    return otherwise;
+    return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->is_claimed);
 }
 
-static bool is_filled(const json_t *seat)
+static void seats_heard(Guest *guest, const WireView *view)
 {
-    Slice kind = wire_member(seat, "kind");
-    if (!kind.bytes || slice_equal(kind, "empty"))
-        return false;
-    return slice_equal(kind, "bot") || json_is_true(json_object_get(seat, "claimed"));
-}
-
-static void seats_heard(Guest *guest, const json_t *seats)
-{
-    size_t count = json_array_size(seats);
-    guest->is_full = count > 0;
-    for (size_t i = 0; i < count && i < SEATS_MAX; i++) {
-        const json_t *seat = json_array_get(seats, i);
-        guest->is_full = guest->is_full && is_filled(seat);
-    }
+    guest->is_full = view->players > 0;
+    for (int i = 0; i < view->players; i++)
+        guest->is_full = guest->is_full && is_filled(&view->seats[i]);
 }
 
 /* What was shown must be seen for its whole time, one after the other (D9). */
@@ -162,14 +129,14 @@ static void legal_heard(Guest *guest)
 
 static void heard_table(Guest *guest)
 {
-    const json_t *json = guest->message.json;
-    guest->phase = phase_read(guest->message.phase, guest->phase);
+    const WireView *view = &guest->message.view;
+    if (view->phase != WIRE_NONE)
+        guest->phase = (TablePhase)view->phase;
     deal_hear(guest);
-    guest->is_closed = json_is_true(json_object_get(json, "closed"));
-    seats_heard(guest, json_object_get(json, "seats"));
-    const json_t *reveal = json_object_get(json_object_get(json, "options"), "reveal");
-    if (json_is_integer(reveal))
-        guest->reveal = (uint32_t)json_integer_value(reveal);
+    guest->is_closed = view->is_closed;
+    seats_heard(guest, view);
+    if (view->reveal)
+        guest->reveal = view->reveal;
     guest->is_told = true;
     legal_heard(guest);
     shown_heard(guest);
@@ -178,7 +145,7 @@ static void heard_table(Guest *guest)
 static void heard_news(Guest *guest)
 {
     const WireMessage *message = &guest->message;
-    if (json_is_object(json_object_get(message->json, "result")))
+    if (message->has_result)
         guest->phase = TABLE_OVER;
     legal_heard(guest);
     shown_heard(guest);
@@ -189,26 +156,16 @@ static void heard_news(Guest *guest)
 }
 
 /* What was missed is part of what was seen. */
-static void missed_shown(Guest *guest, const json_t *showing)
-{
-    const WireMessage *message = &guest->message;
-    json_int_t number = json_integer_value(json_object_get(showing, "showing"));
-    Events events = {.count = 0};
-    if (message->game && number > 0 && number <= UINT32_MAX &&
-        piece_events_read(json_object_get(showing, "events"), message->game,
-                          &message->setup, &events))
-        deal_shown(guest, (uint32_t)number, &events);
-}
-
 static void heard_missed(Guest *guest)
 {
-    const json_t *list = json_object_get(guest->message.json, "showings");
-    size_t count = json_array_size(list);
-    for (size_t i = 0; i < count; i++)
-        missed_shown(guest, json_array_get(list, i));
-    const json_t *last = count ? json_array_get(list, count - 1) : NULL;
-    uint32_t number = (uint32_t)json_integer_value(json_object_get(last, "showing"));
-    showings_wanted(guest, number, (uint64_t)count * guest->reveal);
+    const WireMessage *message = &guest->message;
+    uint32_t number = 0;
+    for (int i = 0; i < message->showing_count; i++) {
+        Events events;
+        if (wire_showing(message, i, &number, &events))
+            deal_shown(guest, number, &events);
+    }
+    showings_wanted(guest, number, (uint64_t)message->showing_count * guest->reveal);
 }
 
 static bool move_keep(Guest *guest, uint32_t n)

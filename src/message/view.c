@@ -6,19 +6,14 @@
 #include "message/own.h"
 #include "json/json.h"
 
-static const char *const phases[] = {"lobby", "hashes", "words", "play", "over"};
-static const char *const clocks[] = {"none", "soft", "hard"};
-static const char *const aways[] = {"wait", "go-on", "bot"};
-static const char *const kinds[] = {"empty", "person", "bot"};
-
 static void write_options(const TableOptions *options, Text *text)
 {
     json_name(text, "options");
     text_char(text, '{');
     json_name_string(text, "etiquette", table_etiquettes[options->etiquette]);
-    json_name_string(text, "clock", clocks[options->clock]);
+    json_name_string(text, "clock", table_clocks[options->clock]);
     json_name_number(text, "clock-seconds", options->clock_seconds);
-    json_name_string(text, "away", aways[options->away]);
+    json_name_string(text, "away", table_aways[options->away]);
     json_name_number(text, "away-seconds", options->away_seconds);
     json_name_number(text, "reveal", options->reveal_ms);
     json_name_bool(text, "undo", options->may_undo);
@@ -68,7 +63,7 @@ static void write_seat(const MessageScene *scene, int number, Text *text)
 {
     const TableSeat *seat = table_seat(scene->table, number);
     text_char(text, '{');
-    json_name_string(text, "kind", kinds[seat->kind]);
+    json_name_string(text, "kind", table_kinds[seat->kind]);
     json_name_maybe(text, "name", seat->name);
     json_name_number(text, "colour", seat->colour);
     write_bot(seat, text);
@@ -176,7 +171,7 @@ void message_view(const MessageScene *scene, Text *text)
     message_name_table(scene->id, text);
     json_name_number(text, "n", table_length(table));
     json_name_number(text, "time", scene->now);
-    json_name_string(text, "phase", phases[table_phase(table)]);
+    json_name_string(text, "phase", table_phases[table_phase(table)]);
     json_name_bool(text, "closed", table_is_closed(table));
     json_name_bool(text, "paused", table_is_paused(table));
     write_options(table_options(table), text);

@@ -38,9 +38,11 @@ static const char *const option_names[OPTIONS] = {
     "silent",    "host-key", "watch-key",
 };
 
+const char *const table_phases[] = {"lobby", "hashes", "words", "play", "over", NULL};
 const char *const table_etiquettes[] = {"pure", "notes", "open", NULL};
-static const char *const clocks[] = {"none", "soft", "hard", NULL};
-static const char *const aways[] = {"wait", "go-on", "bot", NULL};
+const char *const table_clocks[] = {"none", "soft", "hard", NULL};
+const char *const table_aways[] = {"wait", "go-on", "bot", NULL};
+const char *const table_kinds[] = {"empty", "person", "bot", NULL};
 static const char *const switches[] = {"off", "on", NULL};
 
 static const TableOptions usual = {
@@ -101,10 +103,10 @@ static bool read_option(OptionName name, Slice value, TableOptions *options)
     case OPTIONS: /* never asked for */
     case OPTION_WATCH: break;
     case OPTION_ETIQUETTE: return read_name(value, table_etiquettes, &options->etiquette);
-    case OPTION_CLOCK: return read_name(value, clocks, &options->clock);
+    case OPTION_CLOCK: return read_name(value, table_clocks, &options->clock);
     case OPTION_CLOCK_SECONDS:
         return read_number(value, 1, SECONDS_MOST, &options->clock_seconds);
-    case OPTION_AWAY: return read_name(value, aways, &options->away);
+    case OPTION_AWAY: return read_name(value, table_aways, &options->away);
     case OPTION_AWAY_SECONDS:
         return read_number(value, 1, SECONDS_MOST, &options->away_seconds);
     case OPTION_REVEAL: return read_number(value, 0, REVEAL_HOME, &options->reveal_ms);
@@ -210,8 +212,8 @@ static const char *word_of(OptionName name, const TableOptions *options,
     case OPTION_REVEAL:
     case OPTIONS: break;
     case OPTION_ETIQUETTE: return table_etiquettes[options->etiquette];
-    case OPTION_CLOCK: return clocks[options->clock];
-    case OPTION_AWAY: return aways[options->away];
+    case OPTION_CLOCK: return table_clocks[options->clock];
+    case OPTION_AWAY: return table_aways[options->away];
     case OPTION_UNDO: return switches[options->may_undo];
     case OPTION_WATCHING: return switches[options->may_watch];
     case OPTION_COUNTER: return switches[options->has_counter];

@@ -56,6 +56,13 @@ typedef enum ClockKind { CLOCK_NONE, CLOCK_SOFT, CLOCK_HARD } ClockKind;
 typedef enum AwayKind { AWAY_WAIT, AWAY_GO_ON, AWAY_BOT } AwayKind;
 typedef enum SeatKind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT } SeatKind;
 
+/* What they are called, in options, messages and records; each list ends with NULL. */
+extern const char *const table_phases[];
+extern const char *const table_etiquettes[];
+extern const char *const table_clocks[];
+extern const char *const table_aways[];
+extern const char *const table_kinds[];
+
 /* One committed entry of a table's log: (table, n) is unique. */
 typedef struct Entry {
     uint32_t n;
@@ -120,9 +127,6 @@ typedef struct TableSeat {
     char word[TABLE_WORD + 1];
     uint64_t clock_used; /* ms, computed from the log */
 } TableSeat;
-
-/* The names of etiquettes, by their numbers; NULL at the end. */
-extern const char *const table_etiquettes[];
 
 /* What an entry changed, for all viewers. A showing is numbered from 1: a move that
  * opened or closed a lid, which the table as it lies does not tell somebody who comes

@@ -56,27 +56,29 @@ static void faults_say(Model *model, const ReceiptFaults *faults)
 }
 
 /* A deal that was broken off is told to everybody. */
-static void ended_say(Remote *remote, const json_t *ended)
+static void ended_say(Remote *remote, const WireEnded *ended)
 {
+    static const WordKey keys[] = {
+        [ENDED_BY_HOST] = SAY_RECEIPT_BROKEN_HOST,
+        [ENDED_BY_SEAT] = SAY_RECEIPT_BROKEN_SEAT,
+        [ENDED_BY_SILENT] = SAY_RECEIPT_BROKEN_SILENT,
+    };
     Model *model = &remote->model;
-    Slice cause = wire_member(ended, "cause");
-    int64_t seat = SEATS_MAX, number = 0;
-    (void)json_read_number(json_member(ended, "seat"), 0, SEATS_MAX - 1, &seat);
-    (void)json_read_number(json_member(ended, "attempt"), 0, UINT32_MAX, &number);
+    bool has_seat = ended->seat < SEATS_MAX;
     WordArg args[] = {
-        word_number("number", number),
-        word_text("name", seat < SEATS_MAX ? model->names[seat] : (Slice){"", 0})};
-    WordKey key = slice_equal(cause, "silent") ? SAY_RECEIPT_BROKEN_SILENT
-                  : slice_equal(cause, "seat") ? SAY_RECEIPT_BROKEN_SEAT
-                                               : SAY_RECEIPT_BROKEN_HOST;
-    if (json_array_size(json_member(ended, "words")) > 0)
-        model_say(model, key, args, 2);
+        word_number("number", ended->attempt),
+        word_text("name", has_seat ? model->names[ended->seat] : (Slice){"", 0})};
+    if (ended->has_words)
+        model_say(model, keys[ended->cause], args, 2);
 }
 
-static void all_ended_say(Remote *remote, const json_t *list)
+static void all_ended_say(Remote *remote, const WireMessage *message)
 {
-    for (; remote->ended_told < json_array_size(list); remote->ended_told++)
-        ended_say(remote, json_array_get(list, remote->ended_told));
+    for (; remote->ended_told < message->view.ended_count; remote->ended_told++) {
+        WireEnded ended;
+        wire_ended(message, remote->ended_told, &ended);
+        ended_say(remote, &ended);
+    }
 }
 
 /* The record is asked for as soon as there is one, without anybody's doing. */
@@ -100,7 +102,7 @@ void remote_deal(Remote *remote, const WireMessage *message)
     Model *model = &remote->model;
     const GuestDeal *deal = guest_deal(remote->guest);
     if (message->kind == WIRE_TABLE) {
-        all_ended_say(remote, json_member(json_member(message->json, "deal"), "spoilt"));
+        all_ended_say(remote, message);
         if (memcmp(&remote->faults, &deal->advice.faults, sizeof remote->faults) != 0)
             faults_say(model, &deal->advice.faults);
         remote->faults = deal->advice.faults;

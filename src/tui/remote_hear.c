@@ -4,7 +4,6 @@
  * said, links, records, and why something was denied.
  */
 #include "tui/remote_own.h"
-#include "wire/json.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,17 +11,11 @@
 static void told_entered(Remote *remote, const WireMessage *message)
 {
     Model *model = &remote->model;
-    const json_t *seats = json_member(message->json, "seats");
     bool was_lost = model->state == MODEL_LOST;
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        model->seats[seat].is_mine = false;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        int64_t seat;
-        if (json_read_number(json_array_get(seats, i), 0, SEATS_MAX - 1, &seat))
-            model->seats[seat].is_mine = true;
-    }
-    model->is_host = is_true(message->json, "host");
-    model->is_watcher = json_array_size(seats) == 0 && !model->is_host;
+        model->seats[seat].is_mine = message->seats >> seat & 1;
+    model->is_host = message->is_host;
+    model->is_watcher = !message->seats && !model->is_host;
     if (model->state == MODEL_COMING) /* it was about the way here */
         model->message[0] = '\0';
     if (model->state != MODEL_CLAIM)
@@ -35,19 +28,13 @@ static void told_entered(Remote *remote, const WireMessage *message)
 
 static void told_away(Model *model, const WireMessage *message)
 {
-    const json_t *seats = json_member(message->json, "seats");
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        model->seats[seat].is_away = false;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        int64_t seat;
-        if (json_read_number(json_array_get(seats, i), 0, SEATS_MAX - 1, &seat))
-            model->seats[seat].is_away = true;
-    }
+        model->seats[seat].is_away = message->seats >> seat & 1;
 }
 
 static void told_phrase(Model *model, const WireMessage *message)
 {
-    Slice phrase = wire_member(message->json, "phrase");
+    Slice phrase = message->phrase;
     for (int i = 0; phrase.bytes && message_phrases[i]; i++) {
         if (!slice_equal(phrase, message_phrases[i]) || message->seat >= SEATS_MAX)
             continue;
@@ -62,9 +49,8 @@ static void told_phrase(Model *model, const WireMessage *message)
     }
 }
 
-static void seat_link(Remote *remote, size_t seat, const json_t *link)
+static void seat_link(Remote *remote, int seat, Slice key)
 {
-    Slice key = json_slice(link);
     char secret[GUEST_SECRET];
     if (!key.bytes || seat >= SEATS_MAX || key.length >= sizeof secret)
         return;
@@ -78,9 +64,8 @@ static void seat_link(Remote *remote, size_t seat, const json_t *link)
 
 static void told_opened(Remote *remote, const WireMessage *message)
 {
-    const json_t *links = json_member(message->json, "links");
-    for (size_t seat = 0; seat < json_array_size(links); seat++)
-        seat_link(remote, seat, json_array_get(links, seat));
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        seat_link(remote, seat, message->links[seat]);
     Text watch;
     text_init(&watch, remote->model.watch, MODEL_LINK);
     door_link(remote->plan->doors, "watch", guest_plan(remote->guest)->table,
@@ -98,8 +83,8 @@ static WordKey key_find(Slice name)
 /* The denial in the reader's language where its entry asks for nothing but `what`. */
 static void denial_say(Model *model, const WireMessage *message)
 {
-    Slice what = wire_member(message->json, "what");
-    WordKey key = key_find(wire_member(message->json, "say"));
+    Slice what = message->what, rule = message->rule;
+    WordKey key = key_find(message->say);
     WordArg arg = word_text("what", what.bytes ? what : (Slice){"", 0});
     const char *pattern = NULL;
     if (key != SAY_NONE && model->language && model->language->texts)
@@ -113,7 +98,6 @@ static void denial_say(Model *model, const WireMessage *message)
         text_slice(&text, message->text);
     }
     model_capital(model);
-    Slice rule = wire_member(message->json, "rule");
     uint32_t number = 0;
     if (rule.length > 1)
         (void)slice_number((Slice){rule.bytes + 1, rule.length - 1}, 99, &number);
@@ -157,7 +141,7 @@ static void told_record(Remote *remote, const WireMessage *message)
     if (!remote->record)
         return;
     (void)fwrite(message->text.bytes, 1, message->text.length, remote->record);
-    if (!is_true(message->json, "last"))
+    if (!message->is_last)
         return;
     bool is_good = !ferror(remote->record);
     is_good = fclose(remote->record) == 0 && is_good;
@@ -209,9 +193,7 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     case WIRE_DENIED: told_denied(remote, message); break;
     case WIRE_RECORD: told_record(remote, message); break;
     case WIRE_HINT: told_hint(model, message); break;
-    case WIRE_LINK:
-        seat_link(remote, message->seat, json_member(message->json, "link"));
-        break;
+    case WIRE_LINK: seat_link(remote, message->seat, message->link); break;
     case WIRE_BYE: told_bye(model, message); break;
     case WIRE_OTHER:
     case WIRE_WELCOME:

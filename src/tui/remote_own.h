@@ -6,7 +6,6 @@
 #define SEXTON_TUI_REMOTE_OWN_H
 
 #include "tui/remote.h"
-#include "wire/json.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,18 +29,13 @@ typedef struct Remote {
     char path[TUI_PATH];
     Receipt kept;         /* of this table, from before */
     ReceiptFaults faults; /* that were told */
-    size_t ended_told;    /* deals that were broken off */
+    int ended_told;       /* deals that were broken off */
     bool has_letters, is_checking, is_checked;
     char *checked; /* the record that is received for the verdict, NULL: none */
     size_t checked_length;
     char *review; /* the record that is received for a review, NULL: none */
     size_t review_length;
 } Remote;
-
-static inline bool is_true(const json_t *json, const char *name)
-{
-    return json_is_true(json_member(json, name));
-}
 
 /* As much of it as there is room for. */
 static inline void copy(char *to, size_t size, Slice from)

@@ -6,7 +6,6 @@
 #include "wire/deal.h"
 
 #include "wire/json.h"
-#include "wire/wire.h"
 
 static bool write_line(Text *text, const char *name, Slice value)
 {
@@ -83,7 +82,7 @@ static bool write_seats(Text *text, const json_t *seats, const WireOwn *own)
     for (size_t i = 0; i < json_array_size(seats) && is_good; i++) {
         const json_t *seat = json_array_get(seats, i);
         bool is_silent = json_is_true(json_object_get(seat, "silent"));
-        Slice kind = is_silent ? slice_of("silent") : wire_member(seat, "kind");
+        Slice kind = is_silent ? slice_of("silent") : json_text(seat, "kind");
         is_good = write_seat(text, "seat", i, kind) &&
                   write_seat_maybe(text, "hash", i, json_object_get(seat, "hash")) &&
                   write_seat_maybe(text, "word", i, json_object_get(seat, "word"));
@@ -127,15 +126,15 @@ static bool write_ended(Text *text, const json_t *deal)
     text_string(text, "ended ");
     text_number(text, json_integer_value(json_object_get(deal, "attempt")));
     text_char(text, ' ');
-    write_word(text, wire_member(deal, "commit"), &is_good);
-    write_word(text, wire_member(deal, "cause"), &is_good);
+    write_word(text, json_text(deal, "commit"), &is_good);
+    write_word(text, json_text(deal, "cause"), &is_good);
     if (json_is_integer(seat))
         text_number(text, json_integer_value(seat));
     else
         text_char(text, '-');
     text_char(text, ' ');
     is_good = is_good && write_list(text, json_object_get(deal, "words"));
-    Slice secret = wire_member(deal, "secret");
+    Slice secret = json_text(deal, "secret");
     text_slice(text, secret);
     text_char(text, '\n');
     return is_good && secret.length > 0 && !slice_has_control(secret);
@@ -153,17 +152,18 @@ static bool write_deal(Text *text, const json_t *deal)
     return is_good;
 }
 
-bool wire_deal_write(const json_t *table, const WireOwn *own, Text *text)
+bool wire_deal_write(const WireMessage *table, const WireOwn *own, Text *text)
 {
-    const json_t *game = json_object_get(table, "game");
-    return write_line(text, "table", wire_member(table, "table")) &&
-           write_line(text, "phase", wire_member(table, "phase")) &&
-           write_maybe(text, "commit", json_object_get(table, "commit")) &&
-           write_maybe(text, "secret", json_object_get(table, "secret")) &&
+    const json_t *json = table->json;
+    const json_t *game = json_object_get(json, "game");
+    return write_line(text, "table", json_text(json, "table")) &&
+           write_line(text, "phase", json_text(json, "phase")) &&
+           write_maybe(text, "commit", json_object_get(json, "commit")) &&
+           write_maybe(text, "secret", json_object_get(json, "secret")) &&
            (!own->time[0] || write_line(text, "time", slice_of(own->time))) &&
            write_term(text, "game", json_object_get(game, "name")) &&
-           write_terms(text, json_object_get(table, "wishes")) &&
-           write_terms(text, json_object_get(table, "options")) &&
-           write_seats(text, json_object_get(table, "seats"), own) &&
-           write_deal(text, json_object_get(table, "deal")) && !text->is_cut;
+           write_terms(text, json_object_get(json, "wishes")) &&
+           write_terms(text, json_object_get(json, "options")) &&
+           write_seats(text, json_object_get(json, "seats"), own) &&
+           write_deal(text, json_object_get(json, "deal")) && !text->is_cut;
 }

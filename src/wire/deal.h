@@ -8,8 +8,7 @@
 #define SEXTON_WIRE_DEAL_H
 
 #include "game/receipt.h"
-
-#include <jansson.h>
+#include "wire/wire.h"
 
 enum { WIRE_DEAL = 65536, WIRE_FRESH = 32 };
 
@@ -22,6 +21,6 @@ typedef struct WireOwn {
 
 /* False if the message does not have what a table must have, or a text in it would break
  * out of its line. */
-bool wire_deal_write(const json_t *table, const WireOwn *own, Text *text);
+bool wire_deal_write(const WireMessage *table, const WireOwn *own, Text *text);
 
 #endif

@@ -50,6 +50,17 @@ static inline bool json_read_maybe(const json_t *json, unsigned most, uint8_t *b
     return !json || json_is_null(json) || json_read_byte(json, most, byte);
 }
 
+/* The text of a member, bytes NULL if there is none. */
+static inline Slice json_text(const json_t *object, const char *name)
+{
+    return json_slice(json_member(object, name));
+}
+
+static inline bool json_flag(const json_t *object, const char *name)
+{
+    return json_is_true(json_member(object, name));
+}
+
 /* One object from bytes: bounded depth, strict UTF-8, no key twice; NULL if it is none.
  * The caller frees it with json_decref. */
 json_t *json_read(Slice bytes, int depth);

@@ -43,35 +43,26 @@ static void view_keep(Ear *ear)
     ear->actor = message->actor;
     ear->shown_until = message->shown_until;
     ear->showing = message->showing > ear->showing ? message->showing : ear->showing;
-    ear->is_over = json_is_object(json_object_get(message->json, "result"));
+    ear->is_over = message->has_result;
     legal_keep(ear);
 }
 
 /* The moves that stand: an undo takes the last one away. */
 static void story_add(Story *story, const WireMessage *message)
 {
-    if (json_is_true(json_object_get(message->json, "undo")))
+    if (message->is_undo)
         story->count--;
     else if (message->move.bytes && story->count < STORY_MOST)
         snprintf(story->moves[story->count++], MOVE_TEXT, "%.*s",
                  (int)message->move.length, message->move.bytes);
 }
 
-static unsigned seats_taken(const json_t *seats)
+static unsigned seats_taken(const WireView *view)
 {
     unsigned taken = 0;
-    for (size_t i = 0; i < json_array_size(seats); i++)
-        if (json_is_true(json_object_get(json_array_get(seats, i), "taken_over")))
-            taken |= 1u << i;
+    for (int i = 0; i < view->players; i++)
+        taken |= (unsigned)view->seats[i].is_taken_over << i;
     return taken;
-}
-
-static unsigned seats_listed(const json_t *seats)
-{
-    unsigned listed = 0;
-    for (size_t i = 0; i < json_array_size(seats); i++)
-        listed |= 1u << json_integer_value(json_array_get(seats, i));
-    return listed;
 }
 
 /* A line, with nobody away. */
@@ -108,7 +99,7 @@ static void on_heard(void *context, Slice line)
     }
     if (message->kind == WIRE_NEWS) {
         ear->n = message->n + 1;
-        ear->waits_table = json_is_true(json_object_get(message->json, "whole"));
+        ear->waits_table = message->is_whole;
         view_keep(ear);
         if (ear->story)
             story_add(ear->story, message);
@@ -119,14 +110,16 @@ static void on_heard(void *context, Slice line)
         ear->n = message->n;
         ear->waits_table = false;
         ear->is_in = true;
-        const char *next = json_string_value(json_object_get(message->json, "rematch"));
-        snprintf(ear->rematch, sizeof ear->rematch, "%s", next ? next : "");
-        ear->taken = seats_taken(json_object_get(message->json, "seats"));
+        ear->rematch[0] = '\0';
+        if (message->view.rematch)
+            snprintf(ear->rematch, sizeof ear->rematch, "%016llx",
+                     (unsigned long long)message->view.rematch);
+        ear->taken = seats_taken(&message->view);
         view_keep(ear);
     }
     ear->has_left |= message->kind == WIRE_BYE;
     if (message->kind == WIRE_AWAY)
-        ear->away = seats_listed(json_object_get(message->json, "seats"));
+        ear->away = message->seats;
     if (ear->wanted[0] && message->id.bytes && slice_equal(message->id, ear->wanted)) {
         ear->wanted[0] = '\0';
         ear->answer = message->kind;
@@ -288,7 +281,7 @@ static bool claim(Staged *play, int seat)
              (unsigned long long)play->table, play->links[seat], seat, seat);
     if (!come(play, ear) || ask(play, ear, buffer) != WIRE_CLAIMED)
         return false;
-    copy(ear->token, wire_member(ear->message.json, "token"));
+    copy(ear->token, ear->message.token);
     return enter(play, ear, "tokens", ear->token);
 }
 
@@ -303,13 +296,10 @@ static bool open_table(Staged *play)
     if (!come(play, host) || ask(play, host, buffer) != WIRE_OPENED)
         return false;
     play->table = host->message.table;
-    copy(play->host, wire_member(host->message.json, "host"));
-    copy(play->watch, wire_member(host->message.json, "watch"));
-    const json_t *links = json_object_get(host->message.json, "links");
-    for (size_t i = 0; i < json_array_size(links) && i < SEATS_MAX; i++) {
-        const char *link = json_string_value(json_array_get(links, i));
-        copy(play->links[i], slice_of(link ? link : ""));
-    }
+    copy(play->host, host->message.host);
+    copy(play->watch, host->message.watch);
+    for (int i = 0; i < SEATS_MAX; i++)
+        copy(play->links[i], host->message.links[i]);
     return true;
 }
 

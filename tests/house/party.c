@@ -25,19 +25,19 @@ static const Kind kinds[] = {
 static void collect(Party *party, const WireMessage *message)
 {
     growing_add(&party->record, message->text);
-    if (json_is_true(json_object_get(message->json, "last")))
+    if (message->is_last)
         party->has_record = true;
 }
 
 static void on_told(void *context, Guest *guest, const WireMessage *message);
 
-static void guest_add(Party *party, int seat, const char *link, uint64_t table)
+static void guest_add(Party *party, int seat, Slice link, uint64_t table)
 {
     LinkAddress nodes[LINK_NODES];
     GuestPlan plan = {.seat = (uint8_t)seat, .table = table};
     GuestHooks hooks = {.told = on_told, .context = party};
     snprintf(plan.name, sizeof plan.name, "Guest %d", seat);
-    snprintf(plan.link, sizeof plan.link, "%s", link);
+    snprintf(plan.link, sizeof plan.link, "%.*s", (int)link.length, link.bytes);
     plan.opening = seat == 0 ? party->opening : NULL;
     plan.colour = (uint8_t)seat;
     plan.seed = party->seed * SEATS_MAX + (uint64_t)seat;
@@ -52,12 +52,9 @@ static void guest_add(Party *party, int seat, const char *link, uint64_t table)
 
 static void invite(Party *party, const WireMessage *message)
 {
-    const json_t *links = json_object_get(message->json, "links");
-    for (int seat = 1; seat < party->seats; seat++) {
-        const char *link = json_string_value(json_array_get(links, (size_t)seat));
-        if (link && !party->guests[seat])
-            guest_add(party, seat, link, message->table);
-    }
+    for (int seat = 1; seat < party->seats; seat++)
+        if (message->links[seat].bytes && !party->guests[seat])
+            guest_add(party, seat, message->links[seat], message->table);
 }
 
 /* After the end: the record. */
@@ -101,7 +98,7 @@ void party_begin(Party *party, uv_loop_t *loop, const LinkAddress *nodes, int co
              "\"options\":{\"game\":\"%s\",\"reveal\":1000%s},\"seats\":[\"person\"%s%s]",
              table->game, table->options, ",\"person\"",
              table->seats > 2 ? ",\"person\"" : "");
-    guest_add(party, 0, "", 0);
+    guest_add(party, 0, slice_of(""), 0);
 }
 
 void party_end(Party *party)

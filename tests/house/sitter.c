@@ -98,7 +98,7 @@ static void on_told(void *context, Guest *guest, const WireMessage *message)
         tell_deal(sitter, guest);
     if (message->kind == WIRE_RECORD) {
         growing_add(&sitter->record, message->text);
-        if (json_is_true(json_object_get(message->json, "last")))
+        if (message->is_last)
             tell_verdict(sitter, guest);
     }
     bool is_over = guest_phase(guest) == TABLE_OVER || guest_is_closed(guest);

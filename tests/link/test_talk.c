@@ -574,7 +574,7 @@ static void says_table(const char *phase, const char *seats, const char *more)
 static void on_told(void *context, Guest *guest, const WireMessage *message)
 {
     (void)guest;
-    assert_non_null(message->json);
+    assert_non_null(message->is.bytes);
     ((struct Ear *)context)->told++;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Goldens of the wire. `told` is every message about tables that live at random, byte for
- * byte; `answers`, the short ones and every denial; `requests`, `messages` and `deals`,
- * what is read out of good ones with one thing wrong in them (spoil.h), and what is
- * refused. The other tests say what of it is right; this says that none of it has
- * changed.
+ * byte; `answers`, the short ones and every denial; `requests`, `messages`, `views` (what
+ * one kind of message has alone) and `deals`, what is read out of good ones with one
+ * thing wrong in them (spoil.h), and what is refused. The other tests say what of it is
+ * right; this says that none of it has changed.
  */
 #include "support/golden.h"
 #include "table/desk.h"
@@ -303,12 +303,81 @@ static void add_message(uint64_t *sum, const WireMessage *message)
                                 (uint64_t)message->events.count};
     golden_add(sum, numbers, sizeof numbers);
     const Slice texts[] = {message->id, message->why, message->text, message->move,
-                           message->phase};
+                           json_text(message->json, "phase")};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         add_slice(sum, texts[i]);
     for (int i = 0; i < message->legal_count; i++)
         add_slice(sum, message->legal[i]);
     golden_add(sum, message->events.list, (size_t)message->events.count * sizeof(Event));
+}
+
+static void add_seat(uint64_t *sum, const WireSeat *seat)
+{
+    const uint64_t numbers[] = {seat->kind,    seat->colour,        seat->is_claimed,
+                                seat->is_away, seat->is_taken_over, seat->has_resigned};
+    golden_add(sum, numbers, sizeof numbers);
+    add_slice(sum, seat->name);
+    add_slice(sum, seat->bot);
+}
+
+static void add_told_view(uint64_t *sum, const WireMessage *message)
+{
+    const WireView *view = &message->view;
+    const uint64_t numbers[] = {view->phase,
+                                view->etiquette,
+                                view->is_closed,
+                                view->is_paused,
+                                view->has_hints,
+                                view->reveal,
+                                view->rematch,
+                                (uint64_t)view->players,
+                                (uint64_t)view->mark_count,
+                                message->undoer,
+                                (uint64_t)view->ended_count};
+    golden_add(sum, numbers, sizeof numbers);
+    for (int i = 0; i < view->players; i++)
+        add_seat(sum, &view->seats[i]);
+    for (int i = 0; i < view->mark_count; i++) {
+        add_slice(sum, view->graves[i]);
+        add_slice(sum, view->marks[i]);
+    }
+    for (int i = 0; i < view->ended_count; i++) {
+        WireEnded ended;
+        wire_ended(message, i, &ended);
+        const uint64_t parts[] = {ended.attempt, ended.cause, ended.seat,
+                                  ended.has_words};
+        golden_add(sum, parts, sizeof parts);
+    }
+}
+
+/* What is of one kind of message alone. */
+static void add_special(uint64_t *sum, const WireMessage *message)
+{
+    const uint64_t numbers[] = {message->has_result,
+                                message->is_undo,
+                                message->is_whole,
+                                message->is_host,
+                                message->is_last,
+                                message->seats,
+                                (uint64_t)message->clock_count,
+                                (uint64_t)message->showing_count};
+    golden_add(sum, numbers, sizeof numbers);
+    for (int i = 0; i < message->clock_count; i++)
+        add_number(sum, (uint64_t)message->clocks[i]);
+    for (int i = 0; i < SEATS_MAX; i++)
+        add_slice(sum, message->links[i]);
+    const Slice texts[] = {message->is,    message->what, message->say,    message->rule,
+                           message->host,  message->link, message->phrase, message->watch,
+                           message->grave, message->mark, message->token};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        add_slice(sum, texts[i]);
+    for (int i = 0; i < message->showing_count; i++) {
+        Events events = {.count = 0};
+        uint32_t number;
+        bool is_read = wire_showing(message, i, &number, &events);
+        const uint64_t parts[] = {is_read, number, is_read ? (uint64_t)events.count : 0};
+        golden_add(sum, parts, sizeof parts);
+    }
 }
 
 static void add_known(uint64_t *sum, const WireMessage *message)
@@ -341,7 +410,7 @@ static void add_known(uint64_t *sum, const WireMessage *message)
 }
 
 typedef struct Reading {
-    uint64_t sum, deals;
+    uint64_t sum, views, deals;
     const char *before; /* the `table` that was read first, or NULL */
     const WireOwn *own;
 } Reading;
@@ -355,8 +424,12 @@ static void try_message(void *data, Slice json)
         assert_true(wire_message_read(&message, slice_of(reading->before)));
     bool is_read = wire_message_read(&message, json);
     add_number(&reading->sum, is_read);
-    if (is_read)
+    if (is_read) {
         add_message(&reading->sum, &message);
+        add_special(&reading->views, &message);
+    }
+    if (is_read && message.kind == WIRE_TABLE)
+        add_told_view(&reading->views, &message);
     add_known(&reading->sum, &message);
     wire_message_clear(&message);
 }
@@ -368,11 +441,23 @@ static void try_deal(void *data, Slice json)
     Text text;
     json_t *table = json_loadb(json.bytes, json.length, 0, NULL);
     text_init(&text, lines, sizeof lines);
-    bool is_deal = wire_deal_write(table, reading->own, &text);
+    WireMessage message = {.json = table};
+    bool is_deal = wire_deal_write(&message, reading->own, &text);
     add_number(&reading->deals, is_deal);
     if (is_deal)
         add_text(&reading->deals, &text);
     json_decref(table);
+}
+
+static void spoil_missed(const Desk *desk, Reading *reading)
+{
+    Text text;
+    MessageScene scene = {desk->table, id, desk->now, 0};
+    uint64_t sum = reading->sum;
+    text_init(&text, bytes, MESSAGE_NEWS);
+    if (message_missed(&scene, 1, 0, &text))
+        spoil_text(bytes, try_message, reading);
+    reading->sum = sum;
 }
 
 /* A `table` and the `news` that follow it, in the middle of a game. */
@@ -398,14 +483,37 @@ static void spoil_life(const char *options, const char *seats, int moves,
     add_news(desk, &unused);
     reading->before = table;
     spoil_text(bytes, try_message, reading);
+    spoil_missed(desk, reading);
     desk_destroy(desk);
+}
+
+/* Messages that have what no other has. */
+static void spoil_specials(Reading *reading)
+{
+    static const char *const all[] = {
+        "{\"is\":\"opened\",\"table\":\"0123456789abcdef\",\"host\":\"H\",\"watch\":"
+        "\"W\",\"links\":[\"L\",null]}",
+        "{\"is\":\"claimed\",\"seat\":1,\"token\":\"T\"}",
+        "{\"is\":\"entered\",\"seats\":[0,5],\"host\":true}",
+        "{\"is\":\"link\",\"seat\":1,\"link\":\"L\"}",
+        "{\"is\":\"mark\",\"grave\":\"d7\",\"mark\":\"R?\"}",
+        "{\"is\":\"phrase\",\"seat\":2,\"phrase\":\"thanks\"}",
+        "{\"is\":\"record\",\"first\":true,\"last\":true,\"text\":\"game\\n\"}",
+        "{\"is\":\"denied\",\"what\":\"x\",\"rule\":\"D7\",\"say\":\"WIRE_WISH\"}",
+        "{\"is\":\"news\",\"whole\":true,\"undo\":true,\"clocks\":[5,null],\"result\":{}"
+        "}",
+    };
+    reading->before = NULL;
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        spoil_text(all[i], try_message, reading);
 }
 
 static void add_messages(void)
 {
     WireOwn own = {.mine = 1, .time = "2026-11-16T19:04:05Z"};
     memset(own.fresh[0], 'f', WIRE_FRESH);
-    Reading reading = {.sum = GOLDEN_INIT, .deals = GOLDEN_INIT, .own = &own};
+    Reading reading = {
+        .sum = GOLDEN_INIT, .views = GOLDEN_INIT, .deals = GOLDEN_INIT, .own = &own};
     spoil_life(lives[0][0], "pp", 9, &reading);
     spoil_life(lives[2][0], "ppk", 17, &reading);
     spoil_life(lives[3][0], "pp", 12, &reading);
@@ -418,6 +526,8 @@ static void add_messages(void)
     spoil_text("{\"is\":\"denied\",\"id\":\"q\",\"why\":\"rate\",\"text\":\"Slow.\"}",
                try_message, &reading);
     golden_line("messages", reading.sum);
+    spoil_specials(&reading);
+    golden_line("views", reading.views);
     golden_line("deals", reading.deals);
 }
 

@@ -18,6 +18,54 @@ static MessageScene scene_of(const Desk *desk)
     return (MessageScene){desk->table, id, desk->now, desk->away};
 }
 
+static void assert_seat(const Desk *desk, const WireSeat *seat, int number)
+{
+    const TableSeat *own = table_seat(desk->table, number);
+    bool has_bot = own->kind == SEAT_BOT || own->is_taken_over;
+    assert_int_equal(seat->kind, own->kind);
+    assert_int_equal(seat->colour, own->colour);
+    assert_int_equal(seat->is_claimed, own->has_token);
+    assert_int_equal(seat->is_away, desk->away >> number & 1);
+    assert_int_equal(seat->is_taken_over, own->is_taken_over);
+    assert_int_equal(seat->has_resigned, own->has_resigned);
+    assert_true(slice_same(seat->name, slice_of(own->name)));
+    assert_int_equal(seat->bot.bytes != NULL, has_bot);
+}
+
+/* What a client has decoded is the table's. */
+static void assert_decoded(const Desk *desk, const WireMessage *message)
+{
+    const WireView *view = &message->view;
+    const Table *table = desk->table;
+    assert_int_equal(view->phase, table_phase(table));
+    assert_int_equal(view->etiquette, table_options(table)->etiquette);
+    assert_int_equal(view->reveal, table_options(table)->reveal_ms);
+    assert_int_equal(view->has_hints, table_options(table)->hints[0] != '\0');
+    assert_int_equal(view->is_closed, table_is_closed(table));
+    assert_int_equal(view->is_paused, table_is_paused(table));
+    assert_int_equal(view->rematch,
+                     message_read_table_id(slice_of(table_rematch(table))));
+    assert_int_equal(message->undoer, table_undoer(table));
+    assert_int_equal(view->players, table_players(table));
+    assert_int_equal(message->clock_count, view->players);
+    for (int seat = 0; seat < view->players; seat++)
+        assert_seat(desk, &view->seats[seat], seat);
+    int marks = 0;
+    for (int grave = 0; grave < DAWN_GRAVES; grave++)
+        marks += table_mark(table, grave)[0] != '\0';
+    assert_int_equal(view->mark_count, marks);
+    const TableDeal *ended;
+    assert_int_equal(view->ended_count, table_ended(table, &ended));
+    for (int i = 0; i < view->ended_count; i++) {
+        WireEnded told;
+        wire_ended(message, i, &told);
+        assert_int_equal(told.attempt, ended[i].attempt);
+        assert_int_equal(told.cause, ended[i].cause);
+        assert_int_equal(told.seat, ended[i].seat);
+        assert_int_equal(told.has_words, ended[i].words != 0);
+    }
+}
+
 /* The view as a client has it; the bytes stay in `bytes`. */
 static void view(const Desk *desk, WireMessage *message)
 {
@@ -31,6 +79,7 @@ static void view(const Desk *desk, WireMessage *message)
     assert_int_equal(message->kind, WIRE_TABLE);
     assert_true(message->table == id);
     assert_int_equal(message->n, table_length(desk->table));
+    assert_decoded(desk, message);
 }
 
 static void news(const Desk *desk, WireMessage *message)
@@ -71,13 +120,13 @@ static void assert_play(const Desk *desk, const WireMessage *message)
 
 static void assert_phase(WireMessage *message, const char *phase)
 {
-    assert_non_null(message->phase.bytes);
-    assert_true(slice_equal(message->phase, phase));
+    assert_in_range(message->view.phase, TABLE_LOBBY, TABLE_OVER);
+    assert_string_equal(table_phases[message->view.phase], phase);
 }
 
 static Slice member(const json_t *json, const char *path, size_t index, const char *name)
 {
-    return wire_member(json_array_get(json_object_get(json, path), index), name);
+    return json_text(json_array_get(json_object_get(json, path), index), name);
 }
 
 /* Lobby, hashes, words: who sits where, what was published. */
@@ -97,9 +146,9 @@ static void test_before(void **unused)
     assert_false(message.has_sight);
     assert_true(slice_equal(member(message.json, "seats", 0, "kind"), "empty"));
     assert_true(
-        slice_equal(wire_member(json_object_get(message.json, "wishes"), "row"), "6"));
-    assert_true(slice_equal(
-        wire_member(json_object_get(message.json, "options"), "clock"), "hard"));
+        slice_equal(json_text(json_object_get(message.json, "wishes"), "row"), "6"));
+    assert_true(slice_equal(json_text(json_object_get(message.json, "options"), "clock"),
+                            "hard"));
     assert_int_equal(message.setup.dawn.row, 6);
     desk_fill(desk, "ppk");
     view(desk, &message);
@@ -109,7 +158,7 @@ static void test_before(void **unused)
     const json_t *seats = json_object_get(message.json, "seats");
     assert_true(json_is_true(json_object_get(json_array_get(seats, 1), "away")));
     assert_false(json_is_true(json_object_get(json_array_get(seats, 0), "away")));
-    assert_null(wire_member(message.json, "commit").bytes);
+    assert_null(json_text(message.json, "commit").bytes);
     assert_int_equal(desk_host(desk, REQUEST_START, 0, "the server's secret"),
                      DENIED_NOT);
     assert_true(desk->news.is_table);
@@ -117,7 +166,7 @@ static void test_before(void **unused)
     view(desk, &message);
     assert_phase(&message, "hashes");
     assert_true(
-        slice_equal(wire_member(message.json, "commit"), table_commit(desk->table)));
+        slice_equal(json_text(message.json, "commit"), table_commit(desk->table)));
     assert_null(strstr(bytes, "the server's secret"));
     char hex[65];
     stream_word_hash(slice_of("moon"), hex);
@@ -165,7 +214,7 @@ static void assert_closed(const Desk *desk, const WireMessage *message)
         table_options(desk->table)->etiquette == ETIQUETTE_OPEN)
         return;
     const DawnState *state = &message->seen.state.dawn;
-    Slice lids = wire_member(json_object_get(message->json, "sight"), "lids");
+    Slice lids = json_text(json_object_get(message->json, "sight"), "lids");
     for (int grave = 0; grave < DAWN_GRAVES; grave++)
         if (message->setup.dawn.covered >> grave & 1)
             assert_true((lids.bytes[grave] == '?') == !(state->open >> grave & 1));
@@ -232,8 +281,8 @@ static void test_mark(void **unused)
     view(desk, &message);
     assert_int_equal(desk_seat(desk, REQUEST_MARK, 1, "d7 R?"), DENIED_NOT);
     news(desk, &message);
-    assert_true(slice_equal(wire_member(message.json, "grave"), "d7"));
-    assert_true(slice_equal(wire_member(message.json, "mark"), "R?"));
+    assert_true(slice_equal(json_text(message.json, "grave"), "d7"));
+    assert_true(slice_equal(json_text(message.json, "mark"), "R?"));
     assert_true(strlen(bytes) <= 128);
     assert_int_equal(desk_seat(desk, REQUEST_MARK, 0, "d7"), DENIED_NOT);
     news(desk, &message);
@@ -314,7 +363,7 @@ static void test_pieces(void **unused)
             break;
         assert_false(text.is_cut || is_last);
         json_t *json = json_read(slice_text(&text), 4);
-        Slice part = wire_member(json, "text");
+        Slice part = json_text(json, "text");
         assert_int_equal(json_is_true(json_object_get(json, "first")), length == 0);
         is_last = json_is_true(json_object_get(json, "last"));
         assert_memory_equal(record + length, part.bytes, part.length);
@@ -336,10 +385,10 @@ static void assert_denied(const Desk *desk, const char *why, const char *rule,
     assert_false(text.is_cut);
     json_t *json = json_read(slice_text(&text), 2);
     assert_non_null(json);
-    assert_true(slice_equal(wire_member(json, "id"), "a\"b"));
-    if (!slice_equal(wire_member(json, "why"), why))
+    assert_true(slice_equal(json_text(json, "id"), "a\"b"));
+    if (!slice_equal(json_text(json, "why"), why))
         fail_msg("%s", bytes);
-    Slice given = wire_member(json, "rule");
+    Slice given = json_text(json, "rule");
     if (rule ? !given.bytes || !slice_equal(given, rule) : given.bytes != NULL)
         fail_msg("%s", bytes);
     if (!strstr(bytes, sentence))
@@ -388,8 +437,8 @@ static void test_denials(void **unused)
         message_denied((Slice){0}, why, slice_of("seat"), wire_sentence, &text);
         json_t *json = json_read(slice_text(&text), 2);
         assert_non_null(json);
-        assert_true(slice_equal(wire_member(json, "why"), message_why(why)));
-        assert_true(wire_member(json, "text").length > 10);
+        assert_true(slice_equal(json_text(json, "why"), message_why(why)));
+        assert_true(json_text(json, "text").length > 10);
         json_decref(json);
     }
 }
@@ -458,7 +507,7 @@ static void test_spoilt(void **unused)
     assert_int_equal(desk_host(desk, REQUEST_START, 0, "new"), DENIED_NOT);
     view(desk, &message);
     text_init(&text, lines, sizeof lines);
-    assert_true(wire_deal_write(message.json, &own, &text));
+    assert_true(wire_deal_write(&message, &own, &text));
     stream_commit(slice_of("gone"), hex);
     snprintf(wanted, sizeof wanted, "attempt 2\nended 1 %s silent 1 0+2 gone\n", hex);
     assert_non_null(strstr(lines, wanted));
@@ -486,7 +535,7 @@ static void test_answers(void **unused)
     ANSWER(message_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text),
            WIRE_OPENED);
     assert_true(message.table == id);
-    assert_true(slice_equal(wire_member(message.json, "host"), "H"));
+    assert_true(slice_equal(json_text(message.json, "host"), "H"));
     assert_true(json_is_null(json_array_get(json_object_get(message.json, "links"), 1)));
     ANSWER(message_claimed(ask, id, 3, slice_of("T"), &text), WIRE_CLAIMED);
     assert_int_equal(message.seat, 3);
