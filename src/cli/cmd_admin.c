@@ -7,6 +7,7 @@
 #include "cli/admin_keep.h"
 #include "cli/options.h"
 #include "message/message.h"
+#include "store/held_table.h"
 #include "store/store.h"
 
 #include <assert.h>
@@ -108,12 +109,12 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
     admin->status = status;
     if (status != STORE_DONE)
         return;
-    Table *table = table_create();
+    Table *table = held_create();
     if (table)
         table_set_id(table, admin->id);
     for (uint32_t i = 0; table && i < stored->count; i++)
-        if (!table_apply(table, &stored->entries[i], NULL)) {
-            table_destroy(table);
+        if (!held_apply(&table, &stored->entries[i], NULL)) {
+            held_destroy(table);
             table = NULL;
         }
     admin->table = table;
@@ -183,11 +184,11 @@ static Time now_ms(void)
 }
 
 /* As its host would close it, but only what we have loaded: the store stays as it is. */
-static void close_table(Table *table)
+static void close_table(Table **table)
 {
     const Entry entry = {
-        .n = table_length(table), .time = now_ms(), .body = slice_of("close")};
-    bool is_closed = table_apply(table, &entry, NULL);
+        .n = table_length(*table), .time = now_ms(), .body = slice_of("close")};
+    bool is_closed = held_apply(table, &entry, NULL);
     assert(is_closed);
     (void)is_closed;
 }
@@ -205,11 +206,11 @@ static int export(Admin *admin)
     if (!is_over && !admin->is_forced)
         return complain_id(SAY_ADMIN_RUNNING, admin->operand);
     if (!is_over)
-        close_table(admin->table);
+        close_table(&admin->table);
     uint64_t step = 0;
     Text line;
     text_init(&line, bytes, sizeof bytes);
-    for (; table_record_line(table, &step, &line); text_clear(&line))
+    for (; table_record_line(admin->table, &step, &line); text_clear(&line))
         fwrite(line.bytes, 1, line.length, stdout);
     return finish(STATUS_GOOD);
 }
@@ -407,7 +408,7 @@ static int run_work(Admin *admin, int work)
     }
     int status = works[work].run(admin);
     store_close(admin->store);
-    table_destroy(admin->table);
+    held_destroy(admin->table);
     return status;
 }
 

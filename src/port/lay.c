@@ -340,12 +340,12 @@ static bool is_there(const TableSeat *seat, const BotChoice *bot)
 /* Those who are to play on. */
 static void sit_down(Laying *laying)
 {
-    const Table *table = laying->port->table;
-    for (int i = 0; i < table_players(table) && !laying->is_over; i++) {
-        const TableSeat *seat = table_seat(table, i);
+    const Port *port = laying->port;
+    for (int i = 0; i < table_players(port->table) && !laying->is_over; i++) {
+        const TableSeat *seat = table_seat(port->table, i);
         const BotChoice *bot = &laying->sitters[i].bot;
         if (bot->bot && !is_there(seat, bot))
-            come(laying, i, bot, port_seed(laying->port, i));
+            come(laying, i, bot, port_seed(port, i));
         else if (!bot->bot && is_bots(seat))
             leave(laying, i);
     }

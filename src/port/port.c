@@ -48,6 +48,10 @@ bool port_apply(Port *port, Slice body, Slice key, Time time, News *news)
                    .time = time > last ? time : last,
                    .request = key,
                    .body = body};
+    TableCapacity needed;
+    if (!table_fits(port->table, &entry, &needed) &&
+        !(port->grow && port->grow(&port->table, &needed)))
+        return false;
     if (!table_apply(port->table, &entry, news))
         return false;
     if (news->grave == GRAVE_NONE)

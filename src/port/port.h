@@ -21,8 +21,12 @@
  * than any that was seen. */
 enum { PORT_ROOM = 1 << 20, PORT_OUT = 1 << 20 };
 
+/* Copies the table into a larger block (table/table.h); false: there is none. */
+typedef bool PortGrow(Table **table, const TableCapacity *needed);
+
 typedef struct Port {
     Table *table;              /* empty at first: the first request of any use is `lay` */
+    PortGrow *grow;            /* NULL: a table whose block is full is denied `long` */
     uint64_t id;               /* of the table, in messages; not 0 */
     const char *version;       /* of the program, as `welcome` tells it */
     uint32_t mc;               /* mc:N is seated, and hints, up to that N */

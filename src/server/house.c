@@ -6,6 +6,7 @@
 #include "server/house.h"
 
 #include "server/socket.h"
+#include "store/held_table.h"
 #include "store/memory.h"
 
 #include <assert.h>
@@ -70,7 +71,7 @@ void room_release(Room *room)
         room->first = ask->next;
         ask_destroy(ask);
     }
-    table_destroy(room->table);
+    held_destroy(room->table);
     free(room->hints);
     free(room->flying);
     free(room);
@@ -88,7 +89,7 @@ static Room *make_room(House *house, TableId id)
     Room *room = take(sizeof *room);
     room->house = house;
     room->id = id;
-    room->table = table_create();
+    room->table = held_create();
     if (!room->table)
         abort();
     table_set_id(room->table, id);

@@ -5,6 +5,7 @@
  */
 #include "server/house.h"
 #include "server/opening.h"
+#include "store/held_table.h"
 #include "store/memory.h"
 
 #include <string.h>
@@ -145,7 +146,7 @@ bool room_replay(Room *room, const Entry *entry, News *news)
 {
     memset(news, 0, sizeof *news);
     news->seat = SEAT_NONE;
-    if (table_apply(room->table, entry, news)) {
+    if (held_apply(&room->table, entry, news)) {
         if (!is_mark(news))
             room->changed = table_length(room->table);
         return true;

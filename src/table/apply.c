@@ -1,37 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Entries into changes. An entry is read and checked whole, and room is made for it,
- * before the first thing changes: a log that is broken, or of a later version, leaves the
- * table as it was.
+ * Entries into changes. An entry is read and checked whole before the first thing
+ * changes: a log that is broken, or of a later version, leaves the table as it was.
  */
 #include "table/own.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
 /* Far beyond any clock, and sums with it don't run over. */
 static const Time TIME_LAST = (Time)1 << 60;
-
-Table *table_create(void)
-{
-    return calloc(1, sizeof(Table));
-}
-
-void table_destroy(Table *table)
-{
-    if (!table)
-        return;
-    free(table->open_text);
-    free(table->laid);
-    free(table->marks);
-    free(table->play);
-    free(table->walk);
-    free(table->times);
-    free(table->shown);
-    free(table->ended);
-    free(table->requests);
-    free(table);
-}
 
 static void copy_text(char *to, Slice text)
 {
@@ -81,29 +59,14 @@ uint32_t table_answered(const Table *table, Slice request)
     return UINT32_MAX;
 }
 
-static bool make_request_room(Table *table)
+static bool apply_open(Table *table, Slice text)
 {
-    void *requests = table->requests;
-    bool is_good = moves_grow(&requests, sizeof *table->requests, table->length,
-                              &table->request_room);
-    table->requests = requests;
-    return is_good;
-}
-
-static bool apply_open(Table *table, const Step *step)
-{
-    char *text = malloc(step->text.length);
-    if (!text)
-        return false;
-    memcpy(text, step->text.bytes, step->text.length);
     Opening opening;
-    if (opening_read((Slice){text, step->text.length}, true, &opening).kind) {
-        free(text);
+    memcpy(table->open_text, text.bytes, text.length);
+    if (opening_read((Slice){table->open_text, text.length}, true, &opening).kind)
         return false;
-    }
     table->opening = opening;
-    table->open_text = text;
-    table->open_length = step->text.length;
+    table->open_length = text.length;
     return true;
 }
 
@@ -131,7 +94,6 @@ static void return_to_lobby(Table *table, int seat)
     deals_end(table, ENDED_BY_SEAT, seat);
     table->phase = TABLE_LOBBY;
     seats_forget_words(table);
-    moves_drop_play(table);
 }
 
 /* If that seat must decide, its clock begins anew. */
@@ -144,7 +106,7 @@ static void restart_for(Table *table, int seat, Time time)
     clock_restart(table, time, 0);
 }
 
-static bool apply_link(Table *table, const Step *step)
+static void apply_link(Table *table, const Step *step)
 {
     TableSeat *seat = &table->seats[step->seat];
     return_to_lobby(table, step->seat);
@@ -153,11 +115,10 @@ static bool apply_link(Table *table, const Step *step)
     seat->has_token = false;
     seat->has_link = true;
     memcpy(seat->link, step->hash, HASH_SIZE);
-    return true;
 }
 
 /* The link is used up: it was exchanged for the token. */
-static bool apply_claim(Table *table, const Step *step, Time time)
+static void apply_claim(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
     restart_for(table, step->seat, time);
@@ -166,71 +127,54 @@ static bool apply_claim(Table *table, const Step *step, Time time)
     seat->colour = step->colour;
     memcpy(seat->token, step->hash, HASH_SIZE);
     copy_text(seat->name, step->text);
-    return true;
 }
 
-/* False: out of memory. */
-static bool bring_bot(Table *table, const Step *step, Time time)
+static void bring_bot(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
-    if (!moves_make_bot(table))
-        return false;
     restart_for(table, step->seat, time);
     seat->bot = step->bot;
     seat->bot_seed = step->seed;
-    return true;
 }
 
-static bool apply_seat_bot(Table *table, const Step *step, Time time)
+static void apply_seat_bot(Table *table, const Step *step, Time time)
 {
     return_to_lobby(table, step->seat);
-    if (!bring_bot(table, step, time))
-        return false;
+    bring_bot(table, step, time);
     reseat(table, step->seat, SEAT_BOT);
     table->seats[step->seat].colour = step->colour;
-    return true;
 }
 
-static bool apply_seat_open(Table *table, const Step *step, Time time)
+static void apply_seat_open(Table *table, const Step *step, Time time)
 {
     return_to_lobby(table, step->seat);
     restart_for(table, step->seat, time);
     reseat(table, step->seat, table->laid ? SEAT_HUMAN : SEAT_EMPTY);
-    return true;
 }
 
-static bool apply_take_over(Table *table, const Step *step, Time time)
+static void apply_take_over(Table *table, const Step *step, Time time)
 {
-    if (!bring_bot(table, step, time))
-        return false;
+    bring_bot(table, step, time);
     table->seats[step->seat].is_taken_over = true;
     table->seats[step->seat].is_lent = step->text.bytes != NULL;
     if (step->verb == REQUEST_RESIGN)
         table->seats[step->seat].has_resigned = true;
     moves_follow(table, step->seat);
-    return true;
 }
 
-static bool apply_give_back(Table *table, const Step *step, Time time)
+static void apply_give_back(Table *table, const Step *step, Time time)
 {
     restart_for(table, step->seat, time);
     table->seats[step->seat].is_taken_over = false;
     moves_follow(table, step->seat);
-    return true;
 }
 
-static bool apply_lay(Table *table, const Step *step, Time time)
+static void apply_lay(Table *table, const Step *step, Time time)
 {
-    char *text = malloc(step->text.length);
-    if (!text || !moves_make_play(table)) {
-        free(text);
-        return false;
-    }
-    memcpy(text, step->text.bytes, step->text.length);
-    table->laid = text;
+    table->laid = table->open_text + table->open_length;
     table->laid_length = step->text.length;
+    memcpy(table->laid, step->text.bytes, step->text.length);
     lay_apply(table, step, time);
-    return true;
 }
 
 /* True if every person has sent what is asked for. */
@@ -254,102 +198,85 @@ static void go_on(Table *table, Time time)
         moves_deal(table, time);
 }
 
-static bool apply_start(Table *table, const Step *step, Time time)
+static void apply_start(Table *table, const Step *step, Time time)
 {
-    if (!deals_make_room(table) || !moves_make_play(table))
-        return false;
     deals_end(table, ENDED_BY_HOST, SEAT_NONE);
     seats_forget_words(table);
     deals_begin(table);
     table->attempt++;
-    (void)opening_settle(&table->opening, seats_have_bot(table)); /* D31 */
+    (void)opening_settle(&table->opening, seats_bots(table) > 0); /* D31 */
     copy_text(table->secret, step->text);
     stream_commit(step->text, table->commit);
     table->phase = TABLE_HASHES;
     go_on(table, time);
-    return true;
 }
 
-static bool apply_hash(Table *table, const Step *step, Time time)
+static void apply_hash(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
     copy_text(seat->word_hash, step->text);
     seat->has_hash = true;
     go_on(table, time);
-    return true;
 }
 
-static bool apply_word(Table *table, const Step *step, Time time)
+static void apply_word(Table *table, const Step *step, Time time)
 {
     TableSeat *seat = &table->seats[step->seat];
     copy_text(seat->word, step->text);
     seat->has_word = true;
     go_on(table, time);
-    return true;
 }
 
-static bool apply_mark(Table *table, const Step *step, News *news)
+static void apply_mark(Table *table, const Step *step, News *news)
 {
-    if (!table->marks)
-        table->marks = calloc(DAWN_GRAVES, sizeof *table->marks);
-    if (!table->marks)
-        return false;
     const DawnBoard *board = &table->opening.setup.dawn.options.board;
     news->grave = dawn_grave_read(board, step->grave);
     char *mark = table->marks[news->grave];
     mark[0] = '\0';
     if (step->text.length > 0)
         copy_text(mark, step->text);
-    return true;
 }
 
-static bool apply_pause(Table *table, Time time)
+static void apply_pause(Table *table, Time time)
 {
     table->used = clock_elapsed(table, time);
     table->is_paused = true;
-    return true;
 }
 
-static bool apply_resume(Table *table, Time time)
+static void apply_resume(Table *table, Time time)
 {
     table->is_paused = false;
     clock_restart(table, time, table->used);
-    return true;
 }
 
-static bool apply_step(Table *table, const Entry *entry, const Step *step, Move move,
-                       News *news)
+/* False: its options are none. That alone was not checked before. */
+static bool apply_step(Table *table, const Step *step, Move move, News *news)
 {
-    Time time = entry->time;
+    Time time = news->time;
     switch (step->verb) {
-    case REQUESTS: /* no verb is read as that */
-    case REQUEST_CLOSE: break;
-    case REQUEST_OPEN: return apply_open(table, step);
-    case REQUEST_LINK: return apply_link(table, step);
-    case REQUEST_CLAIM: return apply_claim(table, step, time);
-    case REQUEST_SEAT_BOT: return apply_seat_bot(table, step, time);
-    case REQUEST_SEAT_OPEN: return apply_seat_open(table, step, time);
-    case REQUEST_START: return apply_start(table, step, time);
-    case REQUEST_HASH: return apply_hash(table, step, time);
-    case REQUEST_LAY: return apply_lay(table, step, time);
-    case REQUEST_WORD: return apply_word(table, step, time);
-    case REQUEST_MOVE:
-        if (!moves_make_room(table))
-            return false;
-        moves_apply(table, entry, step, move, news);
-        return true;
-    case REQUEST_UNDO: moves_take_back(table, time, news); return true;
-    case REQUEST_MARK: return apply_mark(table, step, news);
+    case REQUESTS: break; /* no verb is read as that */
+    case REQUEST_OPEN: return apply_open(table, step->text);
+    case REQUEST_LINK: apply_link(table, step); break;
+    case REQUEST_CLAIM: apply_claim(table, step, time); break;
+    case REQUEST_SEAT_BOT: apply_seat_bot(table, step, time); break;
+    case REQUEST_SEAT_OPEN: apply_seat_open(table, step, time); break;
+    case REQUEST_START: apply_start(table, step, time); break;
+    case REQUEST_HASH: apply_hash(table, step, time); break;
+    case REQUEST_LAY: apply_lay(table, step, time); break;
+    case REQUEST_WORD: apply_word(table, step, time); break;
+    case REQUEST_MOVE: moves_apply(table, step, move, news); break;
+    case REQUEST_UNDO: moves_take_back(table, news); break;
+    case REQUEST_MARK: apply_mark(table, step, news); break;
     case REQUEST_TAKE_OVER:
-    case REQUEST_RESIGN: return apply_take_over(table, step, time);
-    case REQUEST_GIVE_BACK: return apply_give_back(table, step, time);
-    case REQUEST_PAUSE: return apply_pause(table, time);
-    case REQUEST_RESUME: return apply_resume(table, time);
-    case REQUEST_STAND: clock_stand(table, step->seed); return true;
-    case REQUEST_GO: clock_go(table, time); return true;
-    case REQUEST_REMATCH: copy_text(table->rematch, step->text); return true;
+    case REQUEST_RESIGN: apply_take_over(table, step, time); break;
+    case REQUEST_GIVE_BACK: apply_give_back(table, step, time); break;
+    case REQUEST_PAUSE: apply_pause(table, time); break;
+    case REQUEST_RESUME: apply_resume(table, time); break;
+    case REQUEST_STAND: clock_stand(table, step->seed); break;
+    case REQUEST_GO: clock_go(table, time); break;
+    case REQUEST_REMATCH: copy_text(table->rematch, step->text); break;
+    case REQUEST_CLOSE: table->is_closed = true; break;
     }
-    table->is_closed = true;
     return true;
 }
 
@@ -363,9 +290,9 @@ bool table_apply(Table *table, const Entry *entry, News *news)
         entry->body.length > TABLE_BODY)
         return false;
     if (!step_read(entry->body, &step) ||
-        step_check(table, &step, table->play ? &table->play->state : NULL, &move).kind ||
-        !make_request_room(table))
+        step_check(table, &step, table->play ? &table->play->state : NULL, &move).kind)
         return false;
+    assert(table_fits(table, entry, &(TableCapacity){0}));
     news = news ? news : &unheard;
     news->n = entry->n;
     news->time = entry->time;
@@ -376,7 +303,7 @@ bool table_apply(Table *table, const Entry *entry, News *news)
     news->grave = GRAVE_NONE;
     news->is_undo = false;
     news->is_table = !(step_verbs[step.verb].traits & SMALL_NEWS);
-    if (!apply_step(table, entry, &step, move, news))
+    if (!apply_step(table, &step, move, news))
         return false;
     table->others += step.verb != REQUEST_MOVE;
     table->requests[table->length++] =

@@ -8,8 +8,6 @@
  */
 #include "table/own.h"
 
-#include <string.h>
-
 Denial deny(DenialKind kind)
 {
     return (Denial){.kind = kind};
@@ -39,6 +37,12 @@ static bool is_name_taken(const Table *table, Slice name, int but)
     return false;
 }
 
+static Denial check_colour(const Table *table, const Step *step)
+{
+    return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
+                   DENIED_TAKEN);
+}
+
 static Denial check_claim(const Table *table, const Step *step)
 {
     const TableSeat *seat = &table->seats[step->seat];
@@ -48,8 +52,7 @@ static Denial check_claim(const Table *table, const Step *step)
         return deny_what(DENIED_NAME, step->text);
     if (is_name_taken(table, step->text, step->seat))
         return deny_what(DENIED_TAKEN, step->text);
-    return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
-                   DENIED_TAKEN);
+    return check_colour(table, step);
 }
 
 static Denial check_start(const Table *table, const Step *step)
@@ -82,7 +85,7 @@ static Denial check_word(const Table *table, const Step *step)
         return deny(DENIED_WORD);
     char hex[65];
     stream_word_hash(step->text, hex);
-    return deny_if(strcmp(hex, seat->word_hash) != 0, DENIED_HASH);
+    return deny_if(!slice_equal(slice_of(hex), seat->word_hash), DENIED_HASH);
 }
 
 static Denial check_move(const Table *table, const Step *step, const State *state,
@@ -153,12 +156,6 @@ static Denial check_rematch(const Table *table, const Step *step)
     return deny_if(!slice_is_word(step->text) ||
                        step->text.length >= sizeof table->rematch,
                    DENIED_WORD);
-}
-
-static Denial check_colour(const Table *table, const Step *step)
-{
-    return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
-                   DENIED_TAKEN);
 }
 
 static Denial check_pause(const Table *table, const Step *step)

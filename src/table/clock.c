@@ -67,7 +67,7 @@ bool table_is_waiting(const Table *table, unsigned away, int asker)
     return false;
 }
 
-static bool is_running(const Table *table)
+bool table_is_running(const Table *table)
 {
     return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused;
 }
@@ -106,7 +106,7 @@ static Time take_over_at(const Table *table, int seat, unsigned away,
 
 Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX])
 {
-    if (!is_running(table))
+    if (!table_is_running(table))
         return TIME_NEVER;
     int seat = table_actor(table);
     if (must_stand(table, away) != table->is_standing)

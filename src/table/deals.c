@@ -6,7 +6,6 @@
  */
 #include "table/own.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { SILENCES = 2 };
@@ -15,13 +14,6 @@ const char *table_cause(DealCause cause)
 {
     static const char *const names[] = {"host", "seat", "silent"};
     return names[cause];
-}
-
-bool deals_make_room(Table *table)
-{
-    if (!table->ended)
-        table->ended = calloc(TABLE_DEALS, sizeof *table->ended);
-    return table->ended != NULL;
 }
 
 static uint8_t words_out(const Table *table)

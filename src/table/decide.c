@@ -90,7 +90,7 @@ static Denial fill_move(const Table *table, const Request *request, Step *step)
     return deny(DENIED_NOT);
 }
 
-/* Each deal that ended is told for ever, so there is a limit; older logs may be above it.
+/* Each deal that ended is told for ever, so there is a limit; older logs may have more.
  */
 static Denial fill_start(const Table *table, const Request *request, Step *step)
 {
@@ -214,9 +214,7 @@ bool table_is_opened_with(const Table *table, Slice options)
     if (read_new(options, false, &opening).kind)
         return false;
     opening_write(&opening, &text);
-    Slice written = slice_text(&text);
-    return written.length == table->open_length &&
-           memcmp(written.bytes, table->open_text, written.length) == 0;
+    return slice_same(slice_text(&text), table_opened(table));
 }
 
 Denial table_decide(const Table *table, const Request *request, Text *body)

@@ -76,10 +76,17 @@ static bool read_words(Slice rest, unsigned words, Step *step)
     return rest.bytes == NULL;
 }
 
-static RequestKind find_verb(Slice name)
+/* Most are told apart by the first letter. */
+static bool is_verb(Slice name, const char *verb)
 {
+    return name.length > 0 && name.bytes[0] == verb[0] && slice_equal(name, verb);
+}
+
+RequestKind step_verb(Slice *body)
+{
+    Slice name = slice_cut(body, ' ');
     RequestKind verb = 0;
-    while (verb < REQUESTS && !slice_equal(name, step_verbs[verb].name))
+    while (verb < REQUESTS && !is_verb(name, step_verbs[verb].name))
         verb++;
     return verb;
 }
@@ -88,7 +95,7 @@ bool step_read(Slice body, Step *step)
 {
     Slice rest = body;
     memset(step, 0, sizeof *step);
-    step->verb = find_verb(slice_cut(&rest, ' '));
+    step->verb = step_verb(&rest);
     if (step->verb == REQUESTS)
         return false;
     if (step->verb == REQUEST_OPEN && !slice_equal(slice_cut(&rest, '\n'), version))
@@ -96,11 +103,11 @@ bool step_read(Slice body, Step *step)
     return read_words(rest, step_verbs[step->verb].words, step);
 }
 
-/* A space, and then the word. */
-static void write_word(Slice word, Text *body)
+/* A word follows. */
+static Text *space(Text *body)
 {
     text_char(body, ' ');
-    text_slice(body, word);
+    return body;
 }
 
 void step_write(const Step *step, Text *body)
@@ -108,33 +115,23 @@ void step_write(const Step *step, Text *body)
     unsigned words = step_verbs[step->verb].words;
     text_string(body, step_verbs[step->verb].name);
     if (step->verb == REQUEST_OPEN) {
-        write_word(slice_of(version), body);
+        text_string(space(body), version);
         text_char(body, '\n');
         text_slice(body, step->text);
         return;
     }
-    if (words & HAS_SEAT) {
-        text_char(body, ' ');
-        text_number(body, step->seat);
-    }
-    if (words & HAS_COLOUR) {
-        text_char(body, ' ');
-        text_number(body, step->colour);
-    }
-    if (words & HAS_HASH) {
-        text_char(body, ' ');
-        text_bytes(body, step->hash, HASH_SIZE);
-    }
-    if (words & HAS_SEED) {
-        text_char(body, ' ');
-        text_hex(body, step->seed);
-    }
-    if (words & HAS_BOT) {
-        text_char(body, ' ');
-        bot_write(&step->bot, body);
-    }
+    if (words & HAS_SEAT)
+        text_number(space(body), step->seat);
+    if (words & HAS_COLOUR)
+        text_number(space(body), step->colour);
+    if (words & HAS_HASH)
+        text_bytes(space(body), step->hash, HASH_SIZE);
+    if (words & HAS_SEED)
+        text_hex(space(body), step->seed);
+    if (words & HAS_BOT)
+        bot_write(&step->bot, space(body));
     if (words & HAS_GRAVE)
-        write_word(step->grave, body);
+        text_slice(space(body), step->grave);
     if (words & (HAS_TEXT | MAY_TEXT) && step->text.length > 0)
-        write_word(step->text, body);
+        text_slice(space(body), step->text);
 }

@@ -106,7 +106,7 @@ Slice table_wish(const Table *table, Wish wish)
 
 const char *table_mark(const Table *table, int grave)
 {
-    return table->marks ? table->marks[grave] : "";
+    return table->capacity.marks ? table->marks[grave] : "";
 }
 
 static bool is_dealt(const Table *table)
@@ -155,8 +155,7 @@ Time table_shown_until(const Table *table)
 
 uint8_t table_undoer(const Table *table)
 {
-    if (table->phase != TABLE_PLAY || table->is_closed || table->is_paused ||
-        !table->opening.options.may_undo)
+    if (!table_is_running(table) || !table->opening.options.may_undo)
         return SEAT_NONE;
     for (uint8_t seat = 0; seat < table_players(table); seat++)
         if (seat_is_persons(&table->seats[seat]) &&

@@ -8,11 +8,11 @@
  */
 #include "table/own.h"
 
-#include <string.h>
-
 static bool is_one_of(char letter, const char *letters)
 {
-    return strchr(letters, letter) != NULL; /* no NUL passes the rules before this */
+    while (*letters && *letters != letter)
+        letters++;
+    return *letters;
 }
 
 /* A colour or a rat; somebody sleeps there, garlic, or one is not sure. */

@@ -6,78 +6,6 @@
 #include "table/own.h"
 
 #include <assert.h>
-#include <stdlib.h>
-
-bool moves_grow(void **items, size_t size, uint32_t count, uint32_t *room)
-{
-    if (count < *room)
-        return true;
-    uint32_t wanted = *room ? 2 * *room : 64;
-    void *grown = realloc(*items, wanted * size);
-    if (!grown)
-        return false;
-    *items = grown;
-    *room = wanted;
-    return true;
-}
-
-static bool move_play(Table *table, const PlayCapacity *capacity)
-{
-    void *bytes = malloc(play_bytes(capacity));
-    if (!bytes)
-        return false;
-    Play *play = play_copy(table->play, bytes, capacity);
-    free(table->play);
-    table->play = play;
-    return true;
-}
-
-static bool make_room(Table *table, int newcomers)
-{
-    PlayCapacity needed;
-    return play_fits(table->play, newcomers, &needed) || move_play(table, &needed);
-}
-
-bool moves_make_room(Table *table)
-{
-    void *times = table->times, *shown = table->shown;
-    bool is_good =
-        moves_grow(&times, sizeof *table->times, table->play->count, &table->times_room);
-    table->times = times;
-    is_good = is_good && moves_grow(&shown, sizeof *table->shown, table->shown_count,
-                                    &table->shown_room);
-    table->shown = shown;
-    return is_good && make_room(table, 0);
-}
-
-bool moves_make_bot(Table *table)
-{
-    return !table->play || make_room(table, 1);
-}
-
-bool moves_make_play(Table *table)
-{
-    uint32_t count = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        count += seat_is_bots(&table->seats[seat]);
-    PlayCapacity capacity = {.moves = 0, .stays = count, .memories = count};
-    void *bytes = malloc(play_bytes(&capacity));
-    if (!table->walk)
-        table->walk = malloc(sizeof *table->walk);
-    if (!bytes || !table->walk) {
-        free(bytes);
-        return false;
-    }
-    free(table->play);
-    table->play = play_init(bytes, &capacity);
-    return true;
-}
-
-void moves_drop_play(Table *table)
-{
-    free(table->play);
-    table->play = NULL;
-}
 
 /* The key of the joint deal: the secret, and the persons' words in seat order. */
 static void make_key(const Table *table, uint8_t key[STREAM_KEY_SIZE])
@@ -129,15 +57,15 @@ const PlayWalk *moves_at(const Table *table, uint32_t ply)
 
 /* D9: what was turned is shown for the reveal time; what else would be missed gets a
  * number without one. */
-static void show(Table *table, const Entry *entry, const Events *events, News *news)
+static void show(Table *table, News *news)
 {
     const Game *game = table->opening.game;
-    if (is_opening(game, events))
-        table->shown_until = entry->time + table->opening.options.reveal_ms;
-    if (!is_showing(game, events))
+    if (is_opening(game, &news->events))
+        table->shown_until = news->time + table->opening.options.reveal_ms;
+    if (!is_showing(game, &news->events))
         return;
     table->shown[table->shown_count++] =
-        (Shown){.ply = table->play->count - 1, .n = entry->n, .time = entry->time};
+        (Shown){.ply = table->play->count - 1, .n = news->n, .time = news->time};
     news->showing = table->shown_count;
 }
 
@@ -151,32 +79,23 @@ static uint32_t take_time(Table *table, int seat, Time time)
     return (uint32_t)used;
 }
 
-/* Memories are given back, if there is memory for what is left. */
-static void end(Table *table)
-{
-    const Play *play = table->play;
-    PlayCapacity least = {.moves = play->count, .stays = play->stays.count};
-    table->phase = TABLE_OVER;
-    play_forget(table->play);
-    (void)move_play(table, &least);
-}
-
-void moves_apply(Table *table, const Entry *entry, const Step *step, Move move,
-                 News *news)
+void moves_apply(Table *table, const Step *step, Move move, News *news)
 {
     Play *play = table->play;
-    table->times[play->count] = take_time(table, step->seat, entry->time);
+    table->times[play->count] = take_time(table, step->seat, news->time);
     news->seat = step->seat;
     news->move = move;
     play_apply(play, move, &news->events);
-    show(table, entry, &news->events, news);
-    clock_restart(table, entry->time, 0);
+    show(table, news);
+    clock_restart(table, news->time, 0);
     news->is_table = play_actor(play) == SEAT_NONE;
-    if (news->is_table)
-        end(table);
+    if (news->is_table) {
+        table->phase = TABLE_OVER;
+        play_forget(play);
+    }
 }
 
-void moves_take_back(Table *table, Time time, News *news)
+void moves_take_back(Table *table, News *news)
 {
     Play *play = table->play;
     uint32_t ply = play->count - 1;
@@ -184,10 +103,11 @@ void moves_take_back(Table *table, Time time, News *news)
     uint64_t used = table->times[ply];
     table->seats[seat].clock_used -= used;
     if (play_actor(play) == seat)
-        used += clock_elapsed(table, time); /* they have thought on, after the move */
+        used +=
+            clock_elapsed(table, news->time); /* they have thought on, after the move */
     play_rewind(play, ply);
     assert(table->walk->ply <= ply); /* what was shown is not taken back */
-    clock_restart(table, time, used);
+    clock_restart(table, news->time, used);
     news->is_undo = true;
     news->seat = seat;
     news->move = play->moves[ply];

@@ -27,6 +27,8 @@ typedef struct Asked {
     uint64_t id, what;
 } Asked;
 
+typedef char Mark[TABLE_MARK + 1];
+
 /* What was agreed on before the deal. */
 typedef struct Opening {
     const Game *game; /* NULL before the first entry */
@@ -50,27 +52,27 @@ struct Table {
     char commit[65];
     char secret[TABLE_SECRET + 1];
     uint32_t attempt;
-    TableDeal *ended; /* room for TABLE_DEALS from the first start on */
+    TableDeal *ended;
     int ended_count;
     char rematch[65];
-    char (*marks)[TABLE_MARK + 1]; /* by grave; NULL until the first */
+    Mark *marks; /* by grave; there is room for none until the first */
 
-    char *laid; /* the text of `lay`: colours and header; NULL: there was none */
+    char
+        *laid; /* behind it the text of `lay`: colours and header; NULL: there was none */
     size_t laid_length;
     Deal deal;
-    Play *play;      /* a block of its own; NULL until the table is started */
+    Play *play;      /* NULL until the table is started; its setup is the opening's */
     PlayWalk *walk;  /* where an old move was last looked up; apart, so that looking at a
                       * const table can move it */
     uint32_t *times; /* ms of each move's clock */
-    uint32_t times_room;
     Shown *shown;
-    uint32_t shown_count, shown_room;
+    uint32_t shown_count;
     Time shown_until;
 
     Time since;      /* the decision's clock runs from here ... */
     uint64_t used;   /* ... and had this on it before */
     Asked *requests; /* by n */
-    uint32_t request_room;
+    TableCapacity capacity;
 };
 
 /* The words of an entry after the verb, in this order. */
@@ -114,11 +116,12 @@ typedef struct Step {
     uint64_t seed;
     uint8_t hash[HASH_SIZE];
     Slice grave; /* of a mark */
-    Slice text; /* options, name, secret, hash, word, notation, mark, id; or TAKEN_BY_HOST
-                 */
+    Slice text; /* options, name, secret, hash, word, notation, mark, id, TAKEN_BY_HOST */
 } Step;
 
-/* entry.c: the text of entries. Reading says nothing of whether the table allows it. */
+/* entry.c: the text of entries. Reading says nothing of whether the table allows it.
+ * step_verb cuts off the verb alone: REQUESTS if it is none. */
+RequestKind step_verb(Slice *body);
 bool step_read(Slice body, Step *step);
 void step_write(const Step *step, Text *body);
 
@@ -148,8 +151,7 @@ void opening_write(const Opening *opening, Text *text);
 /* Wishes to a setup; `has_bot` as D31 asks. */
 WishFault opening_settle(Opening *opening, bool has_bot);
 
-/* deals.c: deals that end without a game. Room is made first; false: out of memory. */
-bool deals_make_room(Table *table);
+/* deals.c: deals that end without a game. */
 void deals_end(Table *table, DealCause cause, int seat);
 void deals_begin(Table *table); /* who is left out of this one */
 
@@ -175,22 +177,14 @@ void lay_apply(Table *table, const Step *step, Time time);
 bool seat_is_bots(const TableSeat *seat); /* a bot decides there now */
 bool seat_is_persons(const TableSeat *seat);
 uint8_t seat_colour(const Table *table, int seat, uint64_t wanted);
-bool seats_have_bot(const Table *table);
+uint32_t seats_bots(const Table *table); /* how many bots decide */
 void seats_forget_words(Table *table);
 
-/* moves.c: the game as the table plays it. Room is made first, so that nothing can fail
- * half-way; false: out of memory. */
-bool moves_grow(void **items, size_t size, uint32_t count,
-                uint32_t *room);           /* for one more of `size` bytes */
-bool moves_make_room(Table *table);        /* for one more move and showing */
-bool moves_make_play(Table *table);        /* for the deal and all bots */
-bool moves_make_bot(Table *table);         /* for one more bot */
-void moves_drop_play(Table *table);        /* the deal does not come about */
+/* moves.c: the game as the table plays it. `news` has the entry's n and time. */
 void moves_deal(Table *table, Time time);  /* by the secret and the words */
 void moves_begin(Table *table, Time time); /* as dealt */
-void moves_apply(Table *table, const Entry *entry, const Step *step, Move move,
-                 News *news);
-void moves_take_back(Table *table, Time time, News *news);
+void moves_apply(Table *table, const Step *step, Move move, News *news);
+void moves_take_back(Table *table, News *news);
 
 /* Who decides for that seat in the game has changed. */
 void moves_follow(Table *table, int seat);
@@ -213,5 +207,6 @@ void clock_restart(Table *table, Time now, uint64_t used);
 void clock_stand(Table *table, uint64_t used);
 void clock_go(Table *table, Time now);
 bool table_is_waiting(const Table *table, unsigned away, int asker);
+bool table_is_running(const Table *table); /* a game, neither closed nor paused */
 
 #endif

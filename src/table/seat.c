@@ -45,12 +45,12 @@ bool table_has_person(const Table *table)
     return false;
 }
 
-bool seats_have_bot(const Table *table)
+uint32_t seats_bots(const Table *table)
 {
+    uint32_t count = 0;
     for (int i = 0; i < SEATS_MAX; i++)
-        if (table->seats[i].kind == SEAT_BOT)
-            return true;
-    return false;
+        count += seat_is_bots(&table->seats[i]);
+    return count;
 }
 
 /* What was agreed on for a deal that does not come about. */

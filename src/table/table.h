@@ -9,6 +9,10 @@
  * secrets and seeds are handed in with the requests. What it tells is the same for every
  * viewer (nobody has private knowledge, D32, S26): one view, one piece of news, for all.
  *
+ * It allocates nothing: a table lies in one block of its caller's memory. Whoever is
+ * about to apply an entry asks table_fits first, and copies the table into a larger block
+ * if it does not. Then table_apply can only refuse an entry, never lack memory.
+ *
  * A life: lobby -> hashes -> words -> play -> over; closed at any point.
  *   lobby   seats are filled: people by link, bots by name
  *   hashes  started; every person's browser sends the hash of its word
@@ -145,9 +149,30 @@ typedef struct News {
 
 typedef struct Table Table;
 
-/* An empty table, before its first entry. Caller frees with destroy (takes NULL). */
-Table *table_create(void);
-void table_destroy(Table *table);
+/* What a block has room for. */
+typedef struct TableCapacity {
+    uint32_t text; /* bytes, of its options and of what was laid */
+    uint32_t entries, showings;
+    uint32_t deals;    /* that ended without a game, TABLE_DEALS at most */
+    uint32_t marks;    /* DAWN_GRAVES, or 0 */
+    PlayCapacity play; /* 0 moves: there is no play, since none was started */
+} TableCapacity;
+
+/* storage.c. A block is aligned as for a uint64_t. */
+size_t table_bytes(const TableCapacity *capacity);
+
+/* An empty table in that block, before its first entry. There is nothing to clear. */
+Table *table_init(void *bytes, const TableCapacity *capacity);
+
+/* Whether there is room for that entry; if not, what to ask for instead. */
+bool table_fits(const Table *table, const Entry *entry, TableCapacity *needed);
+
+/* Whether a smaller block would do, since no bot has to remember anything any more. */
+bool table_spares(const Table *table, TableCapacity *least);
+
+/* The same table in another block, which is large enough for what it holds. The block it
+ * was copied from is as good as before. */
+Table *table_copy(const Table *table, void *bytes, const TableCapacity *capacity);
 
 /* Under which id it is stored: its record says so. */
 void table_set_id(Table *table, uint64_t id);
@@ -252,7 +277,7 @@ Denial table_decide(const Table *table, const Request *request, Text *body);
 bool table_ends(const Table *table, Slice body);
 
 /* Applies the next committed entry. False, with nothing changed, if it can't be: the log
- * is broken, or of a later version. `news` may be NULL. */
+ * is broken, or of a later version. It fits (table_fits). `news` may be NULL. */
 bool table_apply(Table *table, const Entry *entry, News *news);
 
 /* Looking. */
@@ -314,12 +339,11 @@ Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
 bool table_wants(const Table *table, unsigned away, const Time since[SEATS_MAX], Time now,
                  Request *request);
 
-/* Whether a person will, or may, decide there again: some seat is not a bot's for good.
- */
+/* Whether a person may decide there again: some seat is not a bot's for good. */
 bool table_has_person(const Table *table);
 
 /* The decision a bot has to take now (play/play.h); its `n` is the table's length: an
- * answer to another is dropped. False if it is nobody's or a person's, or it is too soon.
+ * answer to another is dropped. False if it is nobody's, a person's, or it is too soon.
  */
 bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
 

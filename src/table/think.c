@@ -32,8 +32,7 @@ Time think_until(const Table *table)
 
 static bool is_time(const Table *table, Time now)
 {
-    return table->phase == TABLE_PLAY && !table->is_closed && !table->is_paused &&
-           now >= table->shown_until;
+    return table_is_running(table) && now >= table->shown_until;
 }
 
 bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task)

@@ -5,6 +5,7 @@
  * started on that store, and somebody comes back to a table.
  */
 #include "house/load.h"
+#include "store/held_table.h"
 #include "store/store.h"
 
 #include <stdlib.h>
@@ -34,7 +35,7 @@ static void log_add(Log *log, Request request)
     memcpy(copy, buffer, body.length + 1);
     Entry *entry = &log->entries[log->count];
     *entry = (Entry){log->count, request.now, slice_of(""), {copy, body.length}};
-    if (!table_apply(log->table, entry, NULL))
+    if (!held_apply(&log->table, entry, NULL))
         load_stop("a table for the store can't be");
     log->count++;
 }
@@ -79,7 +80,7 @@ static void log_move(Log *log)
 static void log_play(Log *log)
 {
     random_init(&log->random, 5);
-    log->table = table_create();
+    log->table = held_create();
     log_add(log, (Request){REQUEST_OPEN, SEAT_NONE, true,
                            .text = slice_of("game dawn\nplayers 2\n")});
     log_seat(log, 0);
@@ -143,5 +144,5 @@ void load_restart(Load *load)
     child_stop(&child, 5000);
     for (uint32_t n = 0; n < log.count; n++)
         free((void *)(uintptr_t)log.entries[n].body.bytes);
-    table_destroy(log.table);
+    held_destroy(log.table);
 }

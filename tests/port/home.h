@@ -8,6 +8,7 @@
 
 #include "port/port.h"
 #include "support/support.h"
+#include "table/block.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,13 +33,13 @@ static inline Home *home_create(void)
     Home *home = calloc(1, sizeof *home);
     assert_non_null(home);
     home->now = 1700000000000;
-    home->port = (Port){.table = table_create(),
+    home->port = (Port){.table = block_create(),
+                        .grow = block_grow,
                         .id = 0x5e1f,
                         .version = "0.0.0",
                         .mc = UINT32_MAX,
                         .room = malloc(PORT_ROOM),
                         .size = PORT_ROOM};
-    assert_non_null(home->port.table);
     text_init(&home->out, malloc(PORT_OUT), PORT_OUT);
     home->answers = json_array();
     return home;
@@ -46,7 +47,7 @@ static inline Home *home_create(void)
 
 static inline void home_destroy(Home *home)
 {
-    table_destroy(home->port.table);
+    block_destroy(home->port.table);
     json_decref(home->answers);
     free(home->port.room);
     free(home->out.bytes);

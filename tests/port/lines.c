@@ -11,6 +11,7 @@
  */
 #include "port/port.h"
 #include "sexton.h"
+#include "store/held_table.h"
 #include "wire/sentence.h"
 
 #include <inttypes.h>
@@ -48,7 +49,8 @@ static void speak_port(void)
 {
     static uint64_t room[PORT_ROOM / sizeof(uint64_t)];
     static char said[PORT_OUT];
-    Port port = {.table = table_create(),
+    Port port = {.table = held_create(),
+                 .grow = held_grow,
                  .id = 1,
                  .version = "0",
                  .mc = UINT32_MAX,
@@ -68,7 +70,7 @@ static void speak_port(void)
         printf("%s\n", out.is_cut ? "cut\n" : out.bytes);
         fflush(stdout);
     }
-    table_destroy(port.table);
+    held_destroy(port.table);
 }
 
 static int read_record(const char *text, sexton_game **game)

@@ -447,6 +447,25 @@ static void test_over(void **state)
     home_destroy(home);
 }
 
+/* A block that is full, as in a browser: denied, and it stays as it was. */
+static void test_full(void **state)
+{
+    (void)state;
+    static const char *const asks[] = {"{'do':'pause'}", "{'do':'resume'}"};
+    Home *home = lay(SEDLEC ",'seats':['person','person']");
+    int count = 0;
+    home->port.grow = NULL;
+    for (; count < 100 && !home_find(home, "denied"); count++)
+        home_say(home, asks[count % 2]);
+    assert_said(home, "denied:long");
+    uint32_t length = table_length(home->port.table);
+    home->port.grow = block_grow;
+    home_say(home, asks[(count - 1) % 2]);
+    assert_said(home, "news table done");
+    assert_int_equal(table_length(home->port.table), length + 1);
+    home_destroy(home);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +476,7 @@ int main(void)
         cmocka_unit_test(test_hint),  cmocka_unit_test(test_missed),
         cmocka_unit_test(test_marks), cmocka_unit_test(test_stays),
         cmocka_unit_test(test_games), cmocka_unit_test(test_over),
+        cmocka_unit_test(test_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

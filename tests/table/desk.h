@@ -6,16 +6,7 @@
 #ifndef SEXTON_TESTS_TABLE_DESK_H
 #define SEXTON_TESTS_TABLE_DESK_H
 
-#include "table/table.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "table/block.h"
 
 enum { DESK_LOG = 8192 };
 
@@ -37,8 +28,7 @@ static inline Desk *desk_create(void)
 {
     Desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
-    desk->table = table_create();
-    assert_non_null(desk->table);
+    desk->table = block_create();
     desk->now = 1700000000000;
     return desk;
 }
@@ -47,7 +37,7 @@ static inline void desk_destroy(Desk *desk)
 {
     for (uint32_t i = 0; i < desk->length; i++)
         free(desk->log[i].body);
-    table_destroy(desk->table);
+    block_destroy(desk->table);
     free(desk);
 }
 
@@ -69,7 +59,7 @@ static inline void desk_note(Desk *desk, const char *body)
     snprintf(desk->log[n].request, sizeof desk->log[n].request, "ask-%u", n);
     desk->length++;
     Entry entry = desk_entry(desk, n);
-    if (!table_apply(desk->table, &entry, &desk->news))
+    if (!block_apply(&desk->table, &entry, &desk->news))
         fail_msg("entry %u was refused: %s", n, body);
     assert_int_equal(table_length(desk->table), n + 1);
 }
@@ -243,10 +233,10 @@ static inline void desk_play(Desk *desk, Random *random)
 /* The same log once more, its first `length` entries. Caller destroys. */
 static inline Table *desk_replay(const Desk *desk, uint32_t length)
 {
-    Table *table = table_create();
+    Table *table = block_create();
     for (uint32_t n = 0; n < length; n++) {
         Entry entry = desk_entry(desk, n);
-        if (!table_apply(table, &entry, NULL))
+        if (!block_apply(&table, &entry, NULL))
             fail_msg("entry %u was refused: %s", n, desk->log[n].body);
     }
     return table;

@@ -307,5 +307,5 @@ int main(void)
         cmocka_unit_test(test_away_go_on),
         cmocka_unit_test(test_nothing_is_due_afterwards),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -370,5 +370,5 @@ int main(void)
         cmocka_unit_test(test_another_deal), cmocka_unit_test(test_shown),
         cmocka_unit_test(test_silent),       cmocka_unit_test(test_words_out),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

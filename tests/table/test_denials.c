@@ -234,7 +234,7 @@ static void test_old_names_stand(void **state)
         memcpy(name, old[i], strlen(old[i]));
         Table *again = desk_replay(desk, desk->length);
         assert_string_equal(table_seat(again, 1)->name, old[i]);
-        table_destroy(again);
+        block_destroy(again);
         desk_destroy(desk);
     }
 }
@@ -381,7 +381,7 @@ static void test_long(void **state)
         Entry entry = {.n = table_length(desk->table),
                        .time = table_time(desk->table),
                        .body = slice_of("mark 0 d2 R")};
-        assert_true(table_apply(desk->table, &entry, NULL));
+        assert_true(block_apply(&desk->table, &entry, NULL));
     }
     Request pause = {.kind = REQUEST_PAUSE, .is_host = true};
     Request resign = {.kind = REQUEST_RESIGN, .seat = 1, .number = 7};
@@ -425,5 +425,5 @@ int main(void)
         cmocka_unit_test(test_long),
         cmocka_unit_test(test_none_is_forgotten),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -28,9 +28,9 @@ static void the_longest_id(void **state)
                    .time = desk->now,
                    .request = {id, TABLE_REQUEST + 1},
                    .body = slice_of("pause")};
-    assert_false(table_apply(desk->table, &entry, NULL));
+    assert_false(block_apply(&desk->table, &entry, NULL));
     entry.request.length = TABLE_REQUEST;
-    assert_true(table_apply(desk->table, &entry, NULL));
+    assert_true(block_apply(&desk->table, &entry, NULL));
     assert_int_equal(table_answered(desk->table, entry.request), desk->length);
     for (int i = 0; i < TABLE_REQUEST; i++) {
         id[i] = 'b';
@@ -59,9 +59,9 @@ static void a_rematch_has_a_short_id(void **state)
     assert_string_equal(table_rematch(desk->table), id);
     for (uint32_t i = 0; i < 2; i++) { /* the shortest, and only one */
         Entry entry = {table_length(copy), desk->now, {0}, slice_of("rematch x")};
-        assert_int_equal(table_apply(copy, &entry, NULL), i == 0);
+        assert_int_equal(block_apply(&copy, &entry, NULL), i == 0);
     }
-    table_destroy(copy);
+    block_destroy(copy);
     desk_destroy(desk);
 }
 
@@ -106,8 +106,8 @@ static bool applies(const Desk *desk, const char *body)
 {
     Table *copy = desk_replay(desk, desk->length);
     Entry entry = {.n = desk->length, .time = desk->now, .body = slice_of(body)};
-    bool is_applied = table_apply(copy, &entry, NULL);
-    table_destroy(copy);
+    bool is_applied = block_apply(&copy, &entry, NULL);
+    block_destroy(copy);
     return is_applied;
 }
 
@@ -117,7 +117,7 @@ static void no_id_is_no_id(void **state)
     (void)state;
     Desk *desk = desk_open("game sedlec", "pp", "s");
     Entry entry = {.n = desk->length, .time = desk->now, .body = slice_of("pause")};
-    assert_true(table_apply(desk->table, &entry, NULL));
+    assert_true(block_apply(&desk->table, &entry, NULL));
     assert_int_equal(table_answered(desk->table, (Slice){0}), UINT32_MAX);
     assert_int_equal(table_answered(desk->table, slice_of("ask-0")), 0);
     assert_int_equal(table_answered(desk->table, slice_of("ask-2")), 2);
@@ -265,7 +265,7 @@ static void back_by_a_new_link(void **state)
 static void nothing_is_there_yet(void **state)
 {
     (void)state;
-    Table *table = table_create();
+    Table *table = block_create();
     Move legal[MOVES_MAX];
     assert_int_equal(table_players(table), 0);
     assert_int_equal(table_legal(table, legal), 0);
@@ -273,7 +273,7 @@ static void nothing_is_there_yet(void **state)
     assert_null(table_game(table));
     assert_string_equal(table_mark(table, 0), "");
     assert_false(table_has_person(table));
-    table_destroy(table);
+    block_destroy(table);
 }
 
 static void marks_stand_side_by_side(void **state)
@@ -468,7 +468,7 @@ static void what_ends_a_game(void **state)
     Table *before = desk_replay(desk, desk->length - 1);
     assert_true(table_ends(before, slice_of(desk->log[desk->length - 1].body)));
     assert_true(table_ends(desk->table, slice_of("dance")));
-    table_destroy(before);
+    block_destroy(before);
     desk_destroy(desk);
 }
 
@@ -527,5 +527,5 @@ int main(void)
         cmocka_unit_test(what_ends_a_game),
         cmocka_unit_test(hashes_are_hexadecimal),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -199,7 +199,7 @@ static void test_replay(void **state)
         Table *again = desk_replay(desk, desk->length);
         assert_equal(desk->table, again, desk->now);
         assert_showings_equal(desk->table, again);
-        table_destroy(again);
+        block_destroy(again);
         if (table_phase(desk->table) != TABLE_OVER) {
             char *record = desk_record(desk->table);
             assert_string_equal(record, ""); /* it holds the deal */
@@ -219,18 +219,18 @@ static void test_replay_at_every_length(void **state)
     random_init(&random, 32);
     for (int i = 0; i < KINDS; i++) {
         Desk *desk = play_whole(&kinds[i], &random, 120);
-        Table *live = table_create();
+        Table *live = block_create();
         for (uint32_t n = 0; n < desk->length; n++) {
             Entry entry = desk_entry(desk, n);
-            assert_true(table_apply(live, &entry, NULL));
+            assert_true(block_apply(&live, &entry, NULL));
             if (n % 7 != 0)
                 continue;
             Table *again = desk_replay(desk, n + 1);
             assert_equal(live, again, entry.time + 100);
             assert_showings_equal(live, again);
-            table_destroy(again);
+            block_destroy(again);
         }
-        table_destroy(live);
+        block_destroy(live);
         desk_destroy(desk);
     }
 }
@@ -243,15 +243,15 @@ static void test_ends(void **state)
     Desk *desk = desk_open("game sedlec", "pr", "s");
     while (table_phase(desk->table) == TABLE_PLAY)
         desk_play(desk, &random);
-    Table *table = table_create();
+    Table *table = block_create();
     for (uint32_t n = 0; n < desk->length; n++) {
         Entry entry = desk_entry(desk, n);
         assert_int_equal(table_ends(table, entry.body), n + 1 == desk->length);
         assert_int_equal(table_ends(table, slice_of("close")), true);
-        assert_true(table_apply(table, &entry, NULL));
+        assert_true(block_apply(&table, &entry, NULL));
     }
     assert_true(table_ends(table, slice_of("rematch x")));
-    table_destroy(table);
+    block_destroy(table);
     desk_destroy(desk);
 }
 
@@ -291,5 +291,5 @@ int main(void)
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_unfinished_record),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

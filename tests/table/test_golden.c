@@ -296,12 +296,12 @@ typedef struct Trial {
 static void try(Trial *trial, Entry entry)
 {
     uint32_t n = table_length(trial->table);
-    bool is_applied = table_apply(trial->table, &entry, NULL);
+    bool is_applied = block_apply(&trial->table, &entry, NULL);
     add_number(trial->sum, is_applied);
     if (!is_applied)
         return;
     add_look(trial->sum, trial->table);
-    table_destroy(trial->table);
+    block_destroy(trial->table);
     trial->table = desk_replay(trial->desk, n);
 }
 
@@ -352,14 +352,14 @@ static void try_envelopes(Trial *trial, Entry entry)
 
 static void spoil(const Desk *desk, Random *random, uint64_t *sum)
 {
-    Trial trial = {desk, table_create(), sum};
+    Trial trial = {desk, block_create(), sum};
     for (uint32_t n = 0; n < desk->length; n++) {
         Entry entry = desk_entry(desk, n);
         try_bodies(&trial, entry, random);
         try_envelopes(&trial, entry);
-        assert_true(table_apply(trial.table, &entry, NULL));
+        assert_true(block_apply(&trial.table, &entry, NULL));
     }
-    table_destroy(trial.table);
+    block_destroy(trial.table);
 }
 
 static void live(const Kind *kind, uint64_t seed, Sums *sums)
@@ -382,7 +382,7 @@ static void live(const Kind *kind, uint64_t seed, Sums *sums)
     Table *again = desk_replay(desk, desk->length);
     table_set_id(again, seed);
     add_record(again, &sums->records);
-    table_destroy(again);
+    block_destroy(again);
     desk_destroy(desk);
 }
 
@@ -414,5 +414,5 @@ static void tables_live_as_before(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(tables_live_as_before)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -71,9 +71,11 @@ static void test_laid(void **state)
     assert_int_equal(mia->colour, 0);
     assert_true(mia->has_token);
     assert_int_equal(desk_host(desk, REQUEST_SEAT_BOT, 1, "keeper"), DENIED_NOT);
+    mia = table_seat(desk->table, 1);
     assert_int_equal(mia->kind, SEAT_BOT);
     assert_false(mia->has_token);
     assert_int_equal(desk_host(desk, REQUEST_SEAT_OPEN, 1, ""), DENIED_NOT);
+    mia = table_seat(desk->table, 1);
     assert_int_equal(mia->kind, SEAT_HUMAN);
     assert_string_equal(mia->name, "Mia");
     assert_int_equal(desk_move(desk, "take 4"), DENIED_NOT);
@@ -84,7 +86,7 @@ static void test_laid(void **state)
     Table *again = desk_replay(desk, desk->length);
     char *told = desk_record(again);
     assert_string_equal(told, record);
-    table_destroy(again);
+    block_destroy(again);
     free(told);
     free(record);
     desk_destroy(desk);
@@ -111,7 +113,7 @@ static void test_reveal(void **state)
                                                    .text = slice_of(options)});
         assert_int_equal(kind, cases[i].is_good ? DENIED_NOT : DENIED_OPTION);
         if (cases[i].is_good)
-            table_destroy(desk_replay(desk, 1));
+            block_destroy(desk_replay(desk, 1));
         desk_destroy(desk);
     }
 }
@@ -123,5 +125,5 @@ int main(void)
         cmocka_unit_test(test_laid),
         cmocka_unit_test(test_reveal),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

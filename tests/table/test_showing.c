@@ -84,7 +84,7 @@ static void test_bots_take_their_time(void **state)
         Time due = table_due(desk->table, 0, since);
         Table *again = desk_replay(desk, desk->length);
         assert_int_equal(table_due(again, 0, since), due);
-        table_destroy(again);
+        block_destroy(again);
         assert_true(due >= from + PACE_LEAST && due <= from + PACE_MOST);
         least = due - from < least ? due - from : least;
         most = due - from > most ? due - from : most;
@@ -144,8 +144,8 @@ static void test_missed_is_enough(void **state)
         memory_init(&late, 0, MEMORY_PERFECT, 1);
         memory_init(&there, 0, MEMORY_PERFECT, 1);
         for (int i = 0; i < 150 && table_phase(desk->table) == TABLE_PLAY; i++) {
-            const DawnSetup *setup = &table_setup(desk->table)->dawn;
             desk_play(desk, &random);
+            const DawnSetup *setup = &table_setup(desk->table)->dawn;
             memory_watch_dawn(&there, setup, &desk->news.events);
             News missed;
             Seen seen;
@@ -194,5 +194,5 @@ int main(void)
         cmocka_unit_test(test_missed_is_enough),
         cmocka_unit_test(test_sedlec_has_none),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -98,14 +98,14 @@ static void disturb(Story *story, Random *random)
 static void play_whole(Story *story, const Kind *kind, Random *random)
 {
     *story = (Story){.desk = desk_open(kind->options, kind->seats, "s")};
-    const Table *table = story->desk->table;
-    while (table_phase(table) == TABLE_PLAY && story->count < MOVES_MOST) {
+    Desk *desk = story->desk;
+    while (table_phase(desk->table) == TABLE_PLAY && story->count < MOVES_MOST) {
         play_one(story, random);
-        if (table_phase(table) == TABLE_PLAY)
+        if (table_phase(desk->table) == TABLE_PLAY)
             disturb(story, random);
     }
-    if (table_phase(table) == TABLE_PLAY)
-        assert_int_equal(desk_host(story->desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
+    if (table_phase(desk->table) == TABLE_PLAY)
+        assert_int_equal(desk_host(desk, REQUEST_CLOSE, 0, ""), DENIED_NOT);
 }
 
 static int assert_minds(const Story *story, const char *record)
@@ -137,7 +137,7 @@ static void test_think_again(void **state)
         most = told > most ? told : most;
         free(record);
         free(other);
-        table_destroy(again);
+        block_destroy(again);
         desk_destroy(story.desk);
     }
     assert_true(most > 12);
@@ -231,5 +231,5 @@ int main(void)
         cmocka_unit_test(test_taken_back),
         cmocka_unit_test(test_many),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -93,7 +93,7 @@ static void test_knows_what_stands(void **state)
             Table *again = desk_replay(desk, desk->length);
             assert_true(table_bot_task(again, 0, desk->now, &fresh));
             assert_memory_equal(&task, &fresh, sizeof task);
-            table_destroy(again);
+            block_destroy(again);
             compared++;
         }
         desk_destroy(desk);
@@ -219,5 +219,5 @@ int main(void)
         cmocka_unit_test(test_sees_what_is_seen),
         cmocka_unit_test(test_hints),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

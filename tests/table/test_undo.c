@@ -199,5 +199,5 @@ int main(void)
         cmocka_unit_test(test_whole_games),
         cmocka_unit_test(test_record_holds_what_stood),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -101,9 +101,9 @@ static void spoil(Desk *desk, Random *random)
     }
     Table *copy = desk_replay(desk, desk->length);
     Entry entry = {.n = desk->length, .time = desk->now, .body = {body, length}};
-    if (!table_apply(copy, &entry, NULL))
+    if (!block_apply(&copy, &entry, NULL))
         assert_int_equal(table_length(copy), desk->length);
-    table_destroy(copy);
+    block_destroy(copy);
 }
 
 static void test_wild_requests(void **state)
@@ -138,7 +138,7 @@ static void test_wild_requests(void **state)
         table_sight(desk->table, &x);
         table_sight(again, &y);
         assert_memory_equal(&x, &y, sizeof x);
-        table_destroy(again);
+        block_destroy(again);
         desk_destroy(desk);
     }
     int kinds = 0;
@@ -150,5 +150,5 @@ static void test_wild_requests(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_wild_requests)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

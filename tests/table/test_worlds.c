@@ -191,12 +191,12 @@ static bool are_equal(const Table *a, const Table *b, Time now)
  * the log does not fit the other world at all. */
 static bool are_worlds_equal(const Desk *desk, const Deal *deal)
 {
-    Table *a = table_create(), *b = table_create();
+    Table *a = block_create(), *b = block_create();
     bool is_laid = false, is_equal = true;
     for (uint32_t n = 0; is_equal && n < desk->length; n++) {
         Entry entry = desk_entry(desk, n);
         News x = {0}, y = {0};
-        is_equal = table_apply(a, &entry, &x) && table_apply(b, &entry, &y) &&
+        is_equal = block_apply(&a, &entry, &x) && block_apply(&b, &entry, &y) &&
                    x.events.count == y.events.count && x.showing == y.showing &&
                    memcmp(x.events.list, y.events.list,
                           (size_t)x.events.count * sizeof(Event)) == 0;
@@ -207,8 +207,8 @@ static bool are_worlds_equal(const Desk *desk, const Deal *deal)
         is_equal = is_equal && are_equal(a, b, entry.time + 5000);
     }
     is_equal = is_equal && are_showings_equal(a, b);
-    table_destroy(a);
-    table_destroy(b);
+    block_destroy(a);
+    block_destroy(b);
     return is_equal;
 }
 
@@ -295,5 +295,5 @@ int main(void)
         cmocka_unit_test(test_two_worlds),
         cmocka_unit_test(test_third_world),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return block_run(tests);
 }

@@ -307,6 +307,7 @@ static void test_seeds(void **unused)
         assert_false(message_record(&scene, slice_of("r"), &step, &text));
         assert_int_equal(step + text.length, 0);
         desk_play(desk, &random);
+        scene = scene_of(desk);
     }
     assert_true(message_record(&scene, slice_of("r"), &step, &text));
     json_t *json = json_read(slice_text(&text), 4);
