@@ -34,11 +34,6 @@ void port_stop_hint(Port *port, Text *out)
     port->is_hinting = false;
 }
 
-static bool is_bots(const TableSeat *seat)
-{
-    return seat->kind == SEAT_BOT || seat->is_taken_over;
-}
-
 /* Whether somebody at this screen plays, and has not seen all that was shown. */
 static bool must_see(const Port *port)
 {
@@ -46,7 +41,7 @@ static bool must_see(const Port *port)
     if (port->seen >= table_showing(table))
         return false;
     for (int seat = 0; seat < table_players(table); seat++)
-        if (!is_bots(table_seat(table, seat)))
+        if (!port_is_bots(table_seat(table, seat)))
             return true;
     return false;
 }
@@ -57,7 +52,8 @@ Time port_due(const Port *port)
     uint8_t actor = table_actor(port->table);
     if (port->is_hinting)
         return 0;
-    if (actor == SEAT_NONE || !is_bots(table_seat(port->table, actor)) || must_see(port))
+    if (actor == SEAT_NONE || !port_is_bots(table_seat(port->table, actor)) ||
+        must_see(port))
         return TIME_NEVER;
     return table_due(port->table, 0, since);
 }

@@ -26,6 +26,18 @@ void port_deny(const Port *port, Slice id, const Denial *denial, Text *out);
 /* The seed of a bot that sits down there. */
 uint64_t port_seed(const Port *port, int seat);
 
+/* Half of the room, in bytes: whole slices. */
+static inline size_t port_half(const Port *port)
+{
+    return port->size / 2 / sizeof(Slice) * sizeof(Slice);
+}
+
+/* A bot decides there now. */
+static inline bool port_is_bots(const TableSeat *seat)
+{
+    return seat->kind == SEAT_BOT || seat->is_taken_over;
+}
+
 /* lay.c */
 void port_lay(Port *port, const MessageRequest *message, Time now, Text *out);
 

@@ -304,7 +304,7 @@ void port_ask(Port *port, Slice bytes, Time now, Text *out)
     MessageRequest message;
     const char *what;
     Text room;
-    text_init(&room, (char *)port->room, port->size / 2);
+    text_init(&room, (char *)port->room, port_half(port));
     MessageWhy why = message_read_request(&message, bytes, &room, &what);
     if (why == WHY_NOT && table_length(port->table) == 0 && !is_first(message.kind))
         why = WHY_TABLE;

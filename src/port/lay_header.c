@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The first two entries of a table at home: the header of its record, canonical, with
+ * those who are to play there; and the options that such a header would have come of.
+ */
+#include "port/laying.h"
+
+/* The record's header: who plays there, and by which etiquette, as it is asked for now. A
+ * game that is over is told as it was. */
+void laying_dress(Laying *laying)
+{
+    Record *record = &laying->record;
+    Slice etiquette = laying_find(laying->message->options, "etiquette");
+    if (laying->is_over)
+        return;
+    if (etiquette.bytes)
+        record->texts[RECORD_ETIQUETTE] = etiquette;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        record->seats[RECORD_BOT][seat] = (Slice){0};
+        if (laying->sitters[seat].name.length > 0)
+            record->seats[RECORD_NAME][seat] = laying->sitters[seat].name;
+    }
+}
+
+/* Those that are asked for; the next one where two ask for the same. */
+static void write_colours(const MessageRequest *message, int players, Text *text)
+{
+    unsigned had = 0;
+    for (int seat = 0; seat < players; seat++) {
+        int colour = seat < message->colour_count ? message->colours[seat] : seat;
+        while (had >> colour & 1)
+            colour = (colour + 1) % TABLE_COLOURS;
+        had |= 1u << colour;
+        text_char(text, (char)('0' + colour));
+    }
+    text_char(text, ' ');
+}
+
+/* The text of `lay`: lines are written behind one another, each in the room that is left
+ * (has_room). */
+void laying_header(const Laying *laying, Text *text)
+{
+    const Record *record = &laying->record;
+    Text line;
+    write_colours(laying->message, record->game->players(&record->setup), text);
+    for (int step = 0;; text->length += line.length) {
+        text_init(&line, text->bytes + text->length, text->size - text->length);
+        (void)record_header_line(record, &step, &line);
+        if (slice_equal(slice_text(&line), "moves\n"))
+            break;
+    }
+    text->length--; /* the last \n */
+}
+
+void laying_line(const char *name, Slice value, Text *text)
+{
+    text_string(text, name);
+    text_char(text, ' ');
+    text_slice(text, value);
+    text_char(text, '\n');
+}
+
+/* A deck of one's own lies in its stacks, all of it. */
+static void write_cards(Slice stacks, Text *text)
+{
+    size_t begin = text->length;
+    laying_line("cards", stacks, text);
+    for (size_t i = begin + sizeof "cards"; i < text->length; i++)
+        if (text->bytes[i] == ' ')
+            text->bytes[i] = ',';
+}
+
+/* What a host would have wished for, as far as a header says it with the same words; but
+ * not who begins, which is chance. The rest of the set-up comes with the header. */
+static void write_wishes(Slice header, Text *text)
+{
+    if (laying_find(header, "deck").bytes)
+        write_cards(laying_find(header, "stacks"), text);
+    while (header.bytes) {
+        Slice value = slice_cut(&header, '\n');
+        Wish wish = wish_find(slice_cut(&value, ' '));
+        if (wish < WISHES && wish != WISH_FIRST)
+            laying_line(wish_name(wish), value, text);
+    }
+}
+
+/* A record may say anything there. */
+static bool is_etiquette(Slice text)
+{
+    int i = 0;
+    while (table_etiquettes[i] && !slice_equal(text, table_etiquettes[i]))
+        i++;
+    return table_etiquettes[i];
+}
+
+bool laying_open(Laying *laying, Slice header)
+{
+    char bytes[TABLE_BODY];
+    Text text;
+    Slice etiquette = laying->record.texts[RECORD_ETIQUETTE];
+    text_init(&text, bytes, sizeof bytes);
+    laying_line("game", slice_of(laying->record.game->name), &text);
+    write_wishes(header, &text);
+    text_slice(&text, laying->message->options);
+    if (is_etiquette(etiquette) &&
+        !laying_find(laying->message->options, "etiquette").bytes)
+        laying_line("etiquette", etiquette, &text);
+    if (text.is_cut)
+        return laying_refuse(laying, WHY_SIZE, "");
+    return laying_ask(laying, (Request){.kind = REQUEST_OPEN, .text = slice_text(&text)});
+}
