@@ -7,7 +7,8 @@
  *                      that must decide, or hint, does
  *   port_lines lib     `read RECORD` (a JSON string), `play SEAT MOVE`, `rewind PLIES`,
  *                      `choose SEAT BOT SEED`: the status, or the move; `look`: who must
- *                      decide and what they may
+ *                      decide and what they may; `bots`: a line each, `level 1`: it takes
+ *                      a number
  */
 #include "port/port.h"
 #include "sexton.h"
@@ -108,6 +109,14 @@ static void look(const sexton_game *game)
     printf("%d:%s\n", sexton_game_actor(game), legal);
 }
 
+static void list_bots(void)
+{
+    const char *name;
+    int takes_number;
+    for (int i = 0; (name = sexton_bot_name(i, &takes_number)); i++)
+        printf("%s %d\n", name, takes_number);
+}
+
 static void speak_lib(void)
 {
     sexton_game *game = NULL;
@@ -123,6 +132,8 @@ static void speak_lib(void)
             printf("%d\n", (int)sexton_game_play_text(game, seat, move + 1, NULL));
         } else if (strcmp(line, "rewind") == 0) {
             printf("%d\n", (int)sexton_game_rewind(game, strtoul(rest, NULL, 10)));
+        } else if (strcmp(line, "bots") == 0) {
+            list_bots();
         } else if (strcmp(line, "choose") == 0) {
             choose(game, rest);
         } else {

@@ -447,6 +447,28 @@ static void test_over(void **state)
     home_destroy(home);
 }
 
+/* A room of any size: what has place in it is laid as it is, the rest is denied. */
+static void test_room(void **state)
+{
+    (void)state;
+    Slice record = support_file("tests/vectors/deal-4.sxr");
+    int laid = 0;
+    for (size_t size = 400; size < 3000; size += 8) {
+        Home *home = home_create();
+        home->port.size = size;
+        home_lay(home, record, "");
+        if (strcmp(home_kinds(home), "table done") == 0) {
+            check_record(home, record.bytes);
+            laid++;
+        } else {
+            assert_said(home, "denied:size");
+        }
+        home_destroy(home);
+    }
+    assert_true(laid > 50 && laid < 320);
+    support_free(record);
+}
+
 /* A block that is full, as in a browser: denied, and it stays as it was. */
 static void test_full(void **state)
 {
@@ -476,7 +498,7 @@ int main(void)
         cmocka_unit_test(test_hint),  cmocka_unit_test(test_missed),
         cmocka_unit_test(test_marks), cmocka_unit_test(test_stays),
         cmocka_unit_test(test_games), cmocka_unit_test(test_over),
-        cmocka_unit_test(test_full),
+        cmocka_unit_test(test_full),  cmocka_unit_test(test_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
