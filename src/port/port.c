@@ -130,7 +130,7 @@ Denial port_do(Port *port, Request *request, Slice key, News *news)
     text_init(&body, bytes, sizeof bytes);
     request->is_home = true;
     request->mc = port->mc;
-    Denial denial = table_decide(port->table, request, &body);
+    Denial denial = table_decide(port->table, request, &body, NULL);
     if (!denial.kind && !port_apply(port, slice_text(&body), key, request->now, news))
         denial.kind = DENIED_LONG;
     return denial;

@@ -62,7 +62,7 @@ static bool may_follow(Session *session, Slice id)
                        .text = slice_of("0000000000000000"),
                        .now = room_now(before)};
     Text body = house_text(session->house);
-    Denial denial = table_decide(before->table, &request, &body);
+    Denial denial = table_decide(before->table, &request, &body, NULL);
     if (denial.kind != DENIED_NOT)
         session_deny(session, id, before->table, &denial);
     return denial.kind == DENIED_NOT;

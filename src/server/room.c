@@ -241,9 +241,8 @@ static bool may_want(const Room *room)
 }
 
 /* Sends the entry on its way. */
-static void append(Room *room, const Ask *ask, Slice body)
+static void append(Room *room, const Ask *ask, Slice body, bool is_last)
 {
-    bool is_over = room->is_new ? false : table_ends(room->table, body);
     room->flying = take(body.length + 1);
     memcpy(room->flying, body.bytes, body.length);
     Time time = table_time(room->table);
@@ -253,14 +252,14 @@ static void append(Room *room, const Ask *ask, Slice body)
         .request = slice_of(ask->key),
         .body = {room->flying, body.length},
     };
-    room->stored = is_over || !may_want(room)
+    room->stored = is_last || !may_want(room)
                        ? TIME_NEVER
                        : room_real(room, room->entry.time) + LOOK_AGAIN;
     room->is_leased = false;
     room->is_appending = true;
     room->sent = uv_hrtime();
     room_hold(room);
-    store_append(room->house->store, room->id, &room->entry, room->stored, is_over,
+    store_append(room->house->store, room->id, &room->entry, room->stored, is_last,
                  appended, room);
 }
 
@@ -285,13 +284,14 @@ static void decide_first(Room *room)
     ask->request.away = (uint8_t)room->away;
     ask->request.mc = room->house->mc;
     ask->request.names = name_fault_among;
-    Denial denial = table_decide(room->table, &ask->request, &body);
+    bool is_last;
+    Denial denial = table_decide(room->table, &ask->request, &body, &is_last);
     if (denial.kind != DENIED_NOT)
         deny_first(room, &denial);
     else if (!is_within_limits(room, ask))
         room_refuse_first(room, WHY_RATE);
     else
-        append(room, ask, slice_text(&body));
+        append(room, ask, slice_text(&body), is_last);
 }
 
 void room_step(Room *room)

@@ -182,14 +182,27 @@ static Denial decide_open(const Request *request, Text *body)
     return denial;
 }
 
-static Denial check_seen(const Table *table, const Step *step)
+static Denial check_seen(const Table *table, const Step *step, Move *move)
 {
-    Move move;
     Seen seen;
     if (step->verb != REQUEST_MOVE)
-        return step_check(table, step, NULL, &move);
+        return step_check(table, step, NULL, move);
     table->opening.game->see(&table->opening.setup, &table->play->state, &seen);
-    return step_check(table, step, &seen.state, &move);
+    return step_check(table, step, &seen.state, move);
+}
+
+/* A move is tried on a copy of the truth. Only the yes or no of it leaves, and that is
+ * told to all once the entry is there. */
+static bool is_last_one(const Table *table, RequestKind verb, Move move)
+{
+    if (table->phase == TABLE_OVER || table->is_closed || verb == REQUEST_CLOSE)
+        return true;
+    if (verb != REQUEST_MOVE)
+        return false;
+    const Game *game = table->opening.game;
+    State state = table->play->state;
+    game->apply(&table->opening.setup, &state, move, NULL);
+    return game->result(&state) != 0;
 }
 
 bool table_is_repeat(const Table *table, uint32_t n, const Request *request)
@@ -217,9 +230,12 @@ bool table_is_opened_with(const Table *table, Slice options)
     return slice_same(slice_text(&text), table_opened(table));
 }
 
-Denial table_decide(const Table *table, const Request *request, Text *body)
+Denial table_decide(const Table *table, const Request *request, Text *body, bool *is_last)
 {
+    Move move = 0;
     Step step = {.verb = request->kind, .seat = request->seat, .text = request->text};
+    if (is_last)
+        *is_last = false;
     text_clear(body);
     if ((unsigned)request->kind >= REQUESTS)
         return deny(DENIED_PHASE);
@@ -233,10 +249,12 @@ Denial table_decide(const Table *table, const Request *request, Text *body)
     if (request->kind == REQUEST_OPEN)
         denial = decide_open(request, body);
     else if (!(denial = fill(table, request, &step)).kind &&
-             !(denial = check_seen(table, &step)).kind &&
+             !(denial = check_seen(table, &step, &move)).kind &&
              !(denial = step_manners(table, &step, request->names)).kind)
         step_write(&step, body);
     assert(!body->is_cut && body->length <= TABLE_BODY); /* no wish is as long as that */
     assert(denial.kind || step_read(slice_text(body), &step));
+    if (is_last && !denial.kind)
+        *is_last = is_last_one(table, request->kind, move);
     return denial;
 }

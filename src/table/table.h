@@ -269,12 +269,11 @@ typedef struct Denial {
 } Denial;
 
 /* What the request would be as an entry, or why not. Changes nothing. `body` has room for
- * TABLE_BODY bytes and a NUL; it is empty if there is a denial. */
-Denial table_decide(const Table *table, const Request *request, Text *body);
-
-/* Whether this entry, which table_decide wrote, ends the game or closes the table: the
- * store is to know it with the entry. */
-bool table_ends(const Table *table, Slice body);
+ * TABLE_BODY bytes and a NUL; it is empty if there is a denial. *is_last says whether the
+ * game is over or the table closed once the entry is there: the store is to know it with
+ * the entry. It may be NULL. */
+Denial table_decide(const Table *table, const Request *request, Text *body,
+                    bool *is_last);
 
 /* Applies the next committed entry. False, with nothing changed, if it can't be: the log
  * is broken, or of a later version. It fits (table_fits). `news` may be NULL. */

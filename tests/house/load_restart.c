@@ -28,7 +28,7 @@ static void log_add(Log *log, Request request)
     text_init(&body, buffer, sizeof buffer);
     request.names = name_fault_among;
     request.now = 1000000 + (Time)log->count * 10000;
-    Denial denial = table_decide(log->table, &request, &body);
+    Denial denial = table_decide(log->table, &request, &body, NULL);
     if (denial.kind != DENIED_NOT)
         load_stop("a table for the store was denied something");
     char *copy = malloc(body.length + 1);

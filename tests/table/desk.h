@@ -73,11 +73,14 @@ static inline DenialKind desk_ask(Desk *desk, Request request)
     request.away = desk->away;
     request.names = name_fault_among;
     text_init(&body, buffer, sizeof buffer);
-    desk->denial = table_decide(desk->table, &request, &body);
+    bool is_last;
+    desk->denial = table_decide(desk->table, &request, &body, &is_last);
     if (desk->denial.kind)
         assert_int_equal(body.length, 0);
     else
         desk_note(desk, body.bytes);
+    bool is_over = table_phase(desk->table) == TABLE_OVER || table_is_closed(desk->table);
+    assert_int_equal(is_last, !desk->denial.kind && is_over);
     return desk->denial.kind;
 }
 

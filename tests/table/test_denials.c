@@ -214,9 +214,9 @@ static void test_names_unasked(void **state)
                      .hash = desk_hash(1)};
     text_init(&body, bytes, sizeof bytes);
     desk_link(desk, 1);
-    assert_int_equal(table_decide(desk->table, &claim, &body).kind, DENIED_NOT);
+    assert_int_equal(table_decide(desk->table, &claim, &body, NULL).kind, DENIED_NOT);
     claim.names = name_fault_among;
-    assert_int_equal(table_decide(desk->table, &claim, &body).kind, DENIED_ALIKE);
+    assert_int_equal(table_decide(desk->table, &claim, &body, NULL).kind, DENIED_ALIKE);
     desk_destroy(desk);
 }
 
@@ -365,7 +365,7 @@ static DenialKind decide(const Desk *desk, Request request)
     text_init(&body, bytes, sizeof bytes);
     request.now = desk->now;
     request.names = name_fault_among;
-    DenialKind kind = table_decide(desk->table, &request, &body).kind;
+    DenialKind kind = table_decide(desk->table, &request, &body, NULL).kind;
     was_denied[kind] = true;
     return kind;
 }

@@ -443,32 +443,11 @@ static void the_answer_is_alone(void **state)
     for (int i = 0; i < 2; i++) {
         text_init(&body, bytes, sizeof bytes);
         text_string(&body, "before");
-        assert_int_equal(table_decide(desk->table, &request, &body).kind,
+        assert_int_equal(table_decide(desk->table, &request, &body, NULL).kind,
                          i ? DENIED_HOST : DENIED_NOT);
         assert_string_equal(bytes, i ? "" : "pause");
         request.is_host = false;
     }
-    desk_destroy(desk);
-}
-
-/* Only the last move and a closing end a game; what is none ends nothing. */
-static void what_ends_a_game(void **state)
-{
-    (void)state;
-    Random random;
-    random_init(&random, 9);
-    Desk *desk = desk_open("game sedlec\nfirst 0", "rr", "s");
-    static const char *const others[] = {"", "dance", "move 0 open a1", "move 0 keep 1",
-                                         "pause"};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        assert_false(table_ends(desk->table, slice_of(others[i])));
-    assert_true(table_ends(desk->table, slice_of("close")));
-    while (table_phase(desk->table) == TABLE_PLAY)
-        desk_play(desk, &random);
-    Table *before = desk_replay(desk, desk->length - 1);
-    assert_true(table_ends(before, slice_of(desk->log[desk->length - 1].body)));
-    assert_true(table_ends(desk->table, slice_of("dance")));
-    block_destroy(before);
     desk_destroy(desk);
 }
 
@@ -524,7 +503,6 @@ int main(void)
         cmocka_unit_test(opened_with_the_same),
         cmocka_unit_test(options_are_written_down),
         cmocka_unit_test(the_answer_is_alone),
-        cmocka_unit_test(what_ends_a_game),
         cmocka_unit_test(hashes_are_hexadecimal),
     };
     return block_run(tests);

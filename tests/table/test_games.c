@@ -235,26 +235,6 @@ static void test_replay_at_every_length(void **state)
     }
 }
 
-/* The store is told with an entry whether it is the last of its game. */
-static void test_ends(void **state)
-{
-    (void)state;
-    Random random = {14};
-    Desk *desk = desk_open("game sedlec", "pr", "s");
-    while (table_phase(desk->table) == TABLE_PLAY)
-        desk_play(desk, &random);
-    Table *table = block_create();
-    for (uint32_t n = 0; n < desk->length; n++) {
-        Entry entry = desk_entry(desk, n);
-        assert_int_equal(table_ends(table, entry.body), n + 1 == desk->length);
-        assert_int_equal(table_ends(table, slice_of("close")), true);
-        assert_true(block_apply(&table, &entry, NULL));
-    }
-    assert_true(table_ends(table, slice_of("rematch x")));
-    block_destroy(table);
-    desk_destroy(desk);
-}
-
 /* A closed table's game is unfinished, and never told as won. */
 static void test_unfinished_record(void **state)
 {
@@ -288,7 +268,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_replay),
         cmocka_unit_test(test_replay_at_every_length),
-        cmocka_unit_test(test_ends),
         cmocka_unit_test(test_unfinished_record),
     };
     return block_run(tests);

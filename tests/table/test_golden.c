@@ -264,14 +264,15 @@ static void ask(Desk *desk, Random *random, Sums *sums)
     request.names = name_fault_among;
     request.away = desk->away = random_below(random, 6) ? 0 : 2;
     text_init(&body, bytes, sizeof bytes);
-    desk->denial = table_decide(desk->table, &request, &body);
+    bool is_last;
+    desk->denial = table_decide(desk->table, &request, &body, &is_last);
     add_denial(&sums->asked, &desk->denial);
     add_slice(&sums->asked, slice_text(&body));
     uint32_t old = random_below(random, desk->length + 1);
     add_number(&sums->asked, table_is_repeat(desk->table, old, &request));
     if (desk->denial.kind)
         return;
-    add_number(&sums->ends, table_ends(desk->table, slice_text(&body)));
+    add_number(&sums->ends, is_last);
     desk_note(desk, body.bytes);
     add_number(&sums->asked, table_is_repeat(desk->table, desk->length - 1, &request));
     add_news(&sums->news, &desk->news);

@@ -139,7 +139,8 @@ static bool are_denials_equal(const Table *a, const Table *b, Time now)
                                .text = slice_of(tried[i]),
                                .is_bot = seat_is_bots(&a->seats[seat]),
                                .now = now};
-            Denial p = table_decide(a, &request, &x), q = table_decide(b, &request, &y);
+            Denial p = table_decide(a, &request, &x, NULL),
+                   q = table_decide(b, &request, &y, NULL);
             if (p.kind != q.kind || !slice_same(p.what, q.what) ||
                 memcmp(&p.refusal, &q.refusal, sizeof p.refusal) != 0 ||
                 strcmp(x_bytes, y_bytes) != 0)

@@ -51,7 +51,7 @@ static DenialKind decide(Request request)
     request.mc = 1000;
     request.names = name_fault_among;
     text_init(&body, buffer, sizeof buffer);
-    return table_decide(table, &request, &body).kind;
+    return table_decide(table, &request, &body, NULL).kind;
 }
 
 static void apply(Request request, News *news)
