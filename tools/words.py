@@ -473,10 +473,15 @@ def paragraph(lines):
                      for block in blocks)
 
 
-def read_rules(path, letter):
+def read_rules(path):
     """(number, text) of every paragraph `- **D1** ...` of a rules page."""
     rules, now = [], None
-    for line in path.read_text(encoding="utf-8").split("\n"):
+    whole = path.read_text(encoding="utf-8")
+    first = re.search(r"^- \*\*([A-Z])1\*\* ", whole, re.M)
+    if not first:
+        raise Wrong(f"{path}: has no rule of number 1")
+    letter = first[1]
+    for line in whole.split("\n"):
         start = re.match(rf"- \*\*{letter}(\d+)\*\* (.*)", line)
         if start:
             now = (int(start[1]), [start[2]])
@@ -502,9 +507,9 @@ RULES_HEADER = """\
 
 def make_rules():
     text = RULES_HEADER
-    for page, letter in ("dawn-under", "D"), ("skulls-of-sedlec", "S"):
+    for page in sorted((ROOT / "docs" / "rules").glob("*.md")):
         text += "\n"
-        for name, rule in read_rules(ROOT / "docs" / "rules" / f"{page}.md", letter):
+        for name, rule in read_rules(page):
             rule = rule.replace("{", "{{")
             lines = "\n    ".join(quote(piece) for piece in pieces(rule, 85))
             text += f"SAY(RULE_{name},\n    {lines})\n"

@@ -5,7 +5,7 @@
  * and then, cheap ones always. CONFORMANCE_GAMES sets how many games.
  */
 #include "game/playout.h"
-#include "support/support.h"
+#include "support/setups.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,8 +90,7 @@ static void check_why_not(const Play *play)
     for (int move = -1; move <= 256; move++) {
         Refusal refusal = game->why_not(&play->setup, &play->state, actor, move);
         assert_int_equal(refusal.kind == 0, is_listed(play, move));
-        bool is_move =
-            refusal.kind != DAWN_NO_SUCH_MOVE && refusal.kind != SEDLEC_NO_SUCH_MOVE;
+        bool is_move = refusal.kind != test_games[game->kind]->no_such_move;
         assert_int_equal(refusal.rule != 0, refusal.kind != 0 && is_move);
         int other = (actor + 1) % game->players(&play->setup);
         assert_int_not_equal(game->why_not(&play->setup, &play->state, other, move).kind,
@@ -102,10 +101,7 @@ static void check_why_not(const Play *play)
 /* After the end nobody may move, and the rule that ended the game says so. */
 static void check_over(const Play *play)
 {
-    bool is_dawn = play->game->kind == GAME_DAWN, has_won = false;
-    for (int seat = 0; is_dawn && seat < play->game->players(&play->setup); seat++)
-        has_won |= play->state.dawn.lengths[seat] == 0;
-    int rule = !is_dawn ? 14 : has_won ? 30 : 31;
+    int rule = test_games[play->game->kind]->end_rule(&play->setup, &play->state);
     for (int move = 0; move < 128; move++)
         assert_int_equal(play->game->why_not(&play->setup, &play->state, 0, move).rule,
                          rule);
@@ -212,17 +208,6 @@ static void check_record(const Game *game, uint64_t seed)
     growing_clear(&again);
 }
 
-/* Every stack's face-down cards the other way round. */
-static void turn_stacks(SedlecDeal *deal)
-{
-    for (int stack = 0; stack < SEDLEC_STACKS; stack++)
-        for (int i = 1, j = deal->height - 1; i < j; i++, j--) {
-            uint8_t card = deal->stacks[stack][i];
-            deal->stacks[stack][i] = deal->stacks[stack][j];
-            deal->stacks[stack][j] = card;
-        }
-}
-
 /* A setup that came with a record holds nothing of what was dealt face down: two records
  * whose deals look the same at the start give the same setup, byte for byte. */
 static void check_setup(const Game *game, uint64_t seed)
@@ -237,8 +222,8 @@ static void check_setup(const Game *game, uint64_t seed)
         assert_true(support_feed(&reader, slice_growing(&record), NULL, NULL));
         setups[i] = reader.record.setup;
         growing_clear(&record);
-        if (game->kind == GAME_SEDLEC)
-            turn_stacks(&play.deal.sedlec);
+        if (test_games[game->kind]->deal_anew)
+            test_games[game->kind]->deal_anew(&play.deal);
     }
     assert_memory_equal(&setups[0], &setups[1], sizeof setups[0]);
 }
@@ -256,17 +241,13 @@ static void run(const Game *game)
     print_message("%s: %d games\n", game->name, count);
 }
 
-static void dawn_conforms(void **state)
-{
-    (void)state;
-    run(games[GAME_DAWN]);
-}
-
-static void sedlec_conforms(void **state)
-{
-    (void)state;
-    run(games[GAME_SEDLEC]);
-}
+#define GAME(KIND, name)                      \
+    static void name##_conforms(void **state) \
+    {                                         \
+        (void)state;                          \
+        run(games[GAME_##KIND]);              \
+    }
+#include "game/games.def"
 
 static void games_are_found_by_name(void **state)
 {
@@ -284,8 +265,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_found_by_name),
-        cmocka_unit_test(dawn_conforms),
-        cmocka_unit_test(sedlec_conforms),
+#define GAME(KIND, name) cmocka_unit_test(name##_conforms),
+#include "game/games.def"
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
