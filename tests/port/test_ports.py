@@ -17,73 +17,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
 from house import SEXTON, Server, begin, is_over, main, new_id, open_table
-
-LINES = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "port_lines")
-HOME_ID = "%016x" % 1
-
-
-class Lines:
-    """A program that answers a line with lines, and an empty one behind them."""
-
-    def __init__(self, kind):
-        self.process = subprocess.Popen([LINES, kind], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True, encoding="utf-8")
-
-    def say(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        said = []
-        while (answer := self.process.stdout.readline()) not in ("\n", ""):
-            said.append(answer.rstrip("\n"))
-        assert answer, f"{LINES} has ended: {line}"
-        return said
-
-    def close(self):
-        self.process.stdin.close()
-        assert self.process.wait(10) == 0
-        self.process.stdout.close()
-
-
-class Home:
-    """A table at home; a minute passes before each request."""
-
-    def __init__(self):
-        self.lines, self.now, self.seen = Lines("port"), 1700000000000, 0
-
-    def hear(self, line):
-        messages = [json.loads(message) for message in self.lines.say(line)]
-        for message in messages:
-            self.seen = max(self.seen, message.get("showing") or 0)
-        return messages
-
-    def ask(self, do, **fields):
-        """What is said to it, and what bots do after it, who wait until all was seen."""
-        self.now += 60000
-        self.lines.say(f"now {self.now}")
-        messages = self.hear(json.dumps({"do": do, **fields}))
-        return messages + self.think()
-
-    def think(self):
-        messages = []
-        while True:
-            self.now += 60000
-            self.lines.say(f"now {self.now}")
-            self.hear(json.dumps({"do": "ack", "seat": 0, "showing": self.seen}))
-            thought = self.hear("think")
-            if not thought:
-                return messages
-            messages += thought
-
-    def lay(self, **fields):
-        messages = self.ask("lay", **fields)
-        assert [m["is"] for m in messages[:2]] == ["table", "done"], messages[0]
-        return messages
-
-    def record(self):
-        return "".join(piece["text"] for piece in self.ask("record"))
-
-    def close(self):
-        self.lines.close()
+from ports import Home, Lines, check_bots
 
 
 def plain(message, base):
@@ -362,61 +296,6 @@ def terminal(start, lines, expected):
     assert saved == expected, f"the terminal differs:\n{expected}\n{saved}\n{told.stdout}"
 
 
-def cut(record, plies):
-    """The record before that move, as if it had been left there."""
-    head, rest = record.split("\nmoves\n")
-    lines, stays = head.split("\n"), []
-    moves = [line for line in rest.split("\n") if line and line[0].isdigit()][:plies]
-    bots = {}
-    for line in lines:
-        if line.startswith("x-bot-"):
-            _, seat, bot, seed, start, *end = line.split(" ")
-            if int(start) <= plies:
-                is_still = not end or int(end[0]) > plies
-                stays.append(" ".join([f"x-bot-{len(stays):02}", seat, bot, seed, start,
-                                       *([] if is_still else end)]))
-                if is_still:
-                    bots[seat] = bot
-    plain_lines = [line for line in lines if not line.startswith(("x-", "bot "))]
-    at = max(i for i, line in enumerate(plain_lines)
-             if not line.startswith(("word", "seed", "date", "etiquette", "commit", "secret")))
-    plain_lines[at + 1:at + 1] = [f"bot {seat} {bot}" for seat, bot in sorted(bots.items())]
-    return "\n".join([*plain_lines, *stays, "moves", *moves, "result -", ""])
-
-
-def bot_moves(record):
-    """(ply, seat, move, bot, seed) of every decision that a bot took."""
-    stays = [line.split(" ") for line in record.split("\n") if line.startswith("x-bot-")]
-    moves = [line for line in record[record.index("\nmoves\n") + 7:].split("\n")
-             if line and line[0].isdigit()]
-    for ply, line in enumerate(moves):
-        seat, move = line.split(" ", 1)
-        for _, of, bot, seed, start, *end in stays:
-            if of == seat and int(start) <= ply and (not end or ply < int(end[0])):
-                yield ply, seat, move, bot, seed
-
-
-def check_bots(name, record):
-    """Bots, with their seeds, at their places: at home and in libsexton they move as they
-    did. About twenty of their decisions, from first to last."""
-    lib, decisions = Lines("lib"), list(bot_moves(record))
-    assert len(decisions) > 5, record
-    for ply, seat, move, bot, seed in decisions[::len(decisions) // 20 + 1]:
-        left = cut(record, ply)
-        assert lib.say("read " + json.dumps(left)) == ["0"], left
-        chosen = lib.say(f"choose {seat} {bot} {seed}")
-        assert chosen == [move], f"{name}: libsexton: {ply} {bot}: {move}, {chosen}"
-        home = Home()
-        messages = home.hear(json.dumps({"do": "lay", "record": left}))
-        assert messages[0]["is"] == "table", messages
-        home.lines.say(f"now {home.now + 60000}")
-        news = home.hear("think")
-        assert news and news[0]["move"] == move and news[0]["seat"] == int(seat), \
-            f"{name}: at home: {ply} {bot}: {move}, {news and news[0]['move']}"
-        home.close()
-    lib.close()
-
-
 def test_bots():
     """Same name, seed and history: the same move. Bots from the deal on, and those that
     came for people who went."""
@@ -432,39 +311,8 @@ def test_bots():
             script.ask("take-over", seat=0, bot="level:6")
             assert is_over(script.person)
             record = script.end()
-            check_bots(game, record)
+            check_bots(game, record, 10)
             script.person.client.close()
-
-
-NUMBERS = {"level": range(1, 11), "memory": (3, 12), "mc": (20,)}
-
-
-def every_bot():
-    lib, names = Lines("lib"), []
-    for line in lib.say("bots"):
-        name, takes_number = line.split(" ")
-        names += [f"{name}:{n}" for n in NUMBERS[name]] if takes_number == "1" else [name]
-    lib.close()
-    assert len(names) >= 15, names
-    return names
-
-
-def test_every_bot():
-    """Every bot in matches of the lab, at both games: at home and in libsexton it decides the
-    same."""
-    names = every_bot()
-    for game, most, options in (("sedlec", 4, ["--expansions", "champions+merchants+zealots"]),
-                                ("dawn", 6, ["--row", "5"])):
-        for at in range(0, len(names), most):
-            seats = names[at:at + most]
-            seats += names[:max(0, 2 - len(seats))]
-            with tempfile.TemporaryDirectory() as folder:
-                subprocess.run([SEXTON, "match", game, *options, "--seed", "a", "--games", "1",
-                                "--jobs", "1", "--records", os.path.join(folder, "r"),
-                                *(word for seat in seats for word in ("--seat", seat))],
-                               check=True, capture_output=True, timeout=120)
-                with open(os.path.join(folder, "r", "game-000001.sxr"), encoding="utf-8") as file:
-                    check_bots(f"{game} {seats}", file.read())
 
 
 def test_library():
@@ -516,5 +364,4 @@ def test_terminal():
 
 
 if __name__ == "__main__":
-    main(test_server_and_home, test_undo, test_bots, test_every_bot, test_library,
-         test_terminal)
+    main(test_server_and_home, test_undo, test_bots, test_library, test_terminal)

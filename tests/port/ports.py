@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of ports share: a table at home and libsexton as programs that speak in
+lines (tests/port/lines.c), and bots that are asked again."""
+import json
+import os
+import subprocess
+
+LINES = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "port_lines")
+
+
+class Lines:
+    """A program that answers a line with lines, and an empty one behind them."""
+
+    def __init__(self, kind):
+        self.process = subprocess.Popen([LINES, kind], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, encoding="utf-8")
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        said = []
+        while (answer := self.process.stdout.readline()) not in ("\n", ""):
+            said.append(answer.rstrip("\n"))
+        assert answer, f"{LINES} has ended: {line}"
+        return said
+
+    def close(self):
+        self.process.stdin.close()
+        assert self.process.wait(10) == 0
+        self.process.stdout.close()
+
+
+class Home:
+    """A table at home; a minute passes before each request."""
+
+    def __init__(self):
+        self.lines, self.now, self.seen = Lines("port"), 1700000000000, 0
+
+    def hear(self, line):
+        messages = [json.loads(message) for message in self.lines.say(line)]
+        for message in messages:
+            self.seen = max(self.seen, message.get("showing") or 0)
+        return messages
+
+    def ask(self, do, **fields):
+        """What is said to it, and what bots do after it, who wait until all was seen."""
+        self.now += 60000
+        self.lines.say(f"now {self.now}")
+        messages = self.hear(json.dumps({"do": do, **fields}))
+        return messages + self.think()
+
+    def think(self):
+        messages = []
+        while True:
+            self.now += 60000
+            self.lines.say(f"now {self.now}")
+            self.hear(json.dumps({"do": "ack", "seat": 0, "showing": self.seen}))
+            thought = self.hear("think")
+            if not thought:
+                return messages
+            messages += thought
+
+    def lay(self, **fields):
+        messages = self.ask("lay", **fields)
+        assert [m["is"] for m in messages[:2]] == ["table", "done"], messages[0]
+        return messages
+
+    def record(self):
+        return "".join(piece["text"] for piece in self.ask("record"))
+
+    def close(self):
+        self.lines.close()
+
+
+def cut(record, plies):
+    """The record before that move, as if it had been left there."""
+    head, rest = record.split("\nmoves\n")
+    lines, stays = head.split("\n"), []
+    moves = [line for line in rest.split("\n") if line and line[0].isdigit()][:plies]
+    bots = {}
+    for line in lines:
+        if line.startswith("x-bot-"):
+            _, seat, bot, seed, start, *end = line.split(" ")
+            if int(start) <= plies:
+                is_still = not end or int(end[0]) > plies
+                stays.append(" ".join([f"x-bot-{len(stays):02}", seat, bot, seed, start,
+                                       *([] if is_still else end)]))
+                if is_still:
+                    bots[seat] = bot
+    plain_lines = [line for line in lines if not line.startswith(("x-", "bot "))]
+    at = max(i for i, line in enumerate(plain_lines)
+             if not line.startswith(("word", "seed", "date", "etiquette", "commit", "secret")))
+    plain_lines[at + 1:at + 1] = [f"bot {seat} {bot}" for seat, bot in sorted(bots.items())]
+    return "\n".join([*plain_lines, *stays, "moves", *moves, "result -", ""])
+
+
+def bot_moves(record):
+    """(ply, seat, move, bot, seed) of every decision that a bot took."""
+    stays = [line.split(" ") for line in record.split("\n") if line.startswith("x-bot-")]
+    moves = [line for line in record[record.index("\nmoves\n") + 7:].split("\n")
+             if line and line[0].isdigit()]
+    for ply, line in enumerate(moves):
+        seat, move = line.split(" ", 1)
+        for _, of, bot, seed, start, *end in stays:
+            if of == seat and int(start) <= ply and (not end or ply < int(end[0])):
+                yield ply, seat, move, bot, seed
+
+
+def check_bots(name, record, count):
+    """Bots, with their seeds, at their places: at home and in libsexton they move as they
+    did. About so many of their decisions, from first to last."""
+    lib, decisions = Lines("lib"), list(bot_moves(record))
+    assert len(decisions) > 5, record
+    for ply, seat, move, bot, seed in decisions[::len(decisions) // count + 1]:
+        left = cut(record, ply)
+        assert lib.say("read " + json.dumps(left)) == ["0"], left
+        chosen = lib.say(f"choose {seat} {bot} {seed}")
+        assert chosen == [move], f"{name}: libsexton: {ply} {bot}: {move}, {chosen}"
+        home = Home()
+        messages = home.hear(json.dumps({"do": "lay", "record": left}))
+        assert messages[0]["is"] == "table", messages
+        home.lines.say(f"now {home.now + 60000}")
+        news = home.hear("think")
+        assert news and news[0]["move"] == move and news[0]["seat"] == int(seat), \
+            f"{name}: at home: {ply} {bot}: {move}, {news and news[0]['move']}"
+        home.close()
+    lib.close()
