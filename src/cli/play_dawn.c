@@ -29,13 +29,6 @@ static void choose(const TuiChoice *choice, Host *host)
         host->texts[HOST_EDITION] = choice->edition == DAWN_ZOCH ? "zoch" : "lifestyle";
 }
 
-/* A lid was just opened by the one who is asked (D11-D13): the event told it, and the
- * rest lies as it did a moment ago. */
-static bool is_told(const State *state)
-{
-    return state->dawn.phase == DAWN_FILL;
-}
-
 /* D11: after a vampire was laid one may stop in one edition and must go on in the other.
  * Who may stop is told so last. */
 static bool may_stop(const PlayChoice *choice)
@@ -115,7 +108,6 @@ const PlayPart play_dawn = {
     .begin = begin,
     .agree = agree,
     .choose = choose,
-    .is_told = is_told,
     .ask = ask,
     .end = end,
     .aim = SAY_PLAY_AIM_DAWN,

@@ -20,10 +20,6 @@ typedef struct PlayPart {
     /* Its rules as they were chosen on the first screen, as the host's options. */
     void (*choose)(const TuiChoice *choice, Host *host);
 
-    /* Whether the one who is asked has what they ask about open before them, as it was
-     * just told: it needs no further showing, and no table drawn. NULL: never. */
-    bool (*is_told)(const State *state);
-
     /* The question. */
     void (*ask)(const PlayVoice *voice, const PlayChoice *choice);
 

@@ -109,8 +109,7 @@ static uint32_t show_time(const Corner *corner, const Events *events, bool is_bo
 {
     const HomeGame *home = corner->home;
     const Game *game = home->record.game;
-    const PlayPart *part = play_part(game);
-    bool stays_open = part->is_told && part->is_told(&home->play->state);
+    bool stays_open = game->lies_open && game->lies_open(&home->play->state);
     if (is_opening(game, events) && (is_bots || !stays_open))
         return corner->reveal;
     return is_bots ? corner->reveal / PACE : 0;

@@ -102,6 +102,10 @@ typedef struct Game {
     Refusal (*why_not)(const Setup *setup, const State *state, int seat, int move);
     void (*apply)(const Setup *setup, State *state, Move move, Events *events);
 
+    /* Whether the one who must decide has just opened what they decide about, and it lies
+     * open before them until they have; NULL: never. */
+    bool (*lies_open)(const State *state);
+
     /* Random moves until the game is over or `limit` decisions were made; how many. */
     uint64_t (*playout)(const Setup *setup, State *state, Random *random, uint64_t limit);
 

@@ -16,6 +16,7 @@ void model_init(Model *model, const Language *language)
     memset(model, 0, sizeof *model);
     model->undoer = SEAT_NONE;
     model->language = language;
+    model->reveal = REVEAL_LEAST;
 }
 
 void model_clear(Model *model)

@@ -67,6 +67,8 @@ typedef struct Model {
     bool has_rematch;
     bool is_saved; /* nothing is lost by leaving */
     uint64_t clock_at;
+    uint32_t reveal;           /* ms that a lid is shown */
+    uint32_t queued;           /* the newest showing that was put into the queue */
     char deal[WORDS_SENTENCE]; /* what was found of the joint deal; empty: nothing yet */
     bool deal_is_bad;          /* something differs */
     char watch[MODEL_LINK];

@@ -175,7 +175,6 @@ TuiEnd remote_play(Tui *tui, const RemotePlan *plan, RemoteBack *back)
     memset(&remote, 0, sizeof remote);
     remote.tui = tui;
     remote.plan = plan;
-    remote.reveal = REVEAL_LEAST;
     model_init(&remote.model, tui_language(tui));
     remote.model.is_watcher = plan->doors->kind == DOOR_WATCH;
     if (who_begin(&remote))

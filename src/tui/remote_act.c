@@ -80,7 +80,7 @@ static void follow(Remote *remote)
     remote->who.opening = NULL;
     remote->who.table = remote->rematch;
     remote->rematch = 0;
-    remote->queued = 0;
+    remote->model.queued = 0;
     remote->model.phase = TABLE_LOBBY;
     remote->model.game = NULL;
     remote->model.has_rematch = false;

@@ -1,52 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a guest hears beside the table itself: who we are there, who is away, what is
- * said, links, records, and why something was denied.
+ * What a guest hears: the model hears it (hear.h), and what is more than that is here:
+ * links, further seats, records, and denials that change where we are.
  */
 #include "tui/remote_own.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void told_entered(Remote *remote, const WireMessage *message)
+static void told_entered(Remote *remote)
 {
-    Model *model = &remote->model;
-    bool was_lost = model->state == MODEL_LOST;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        model->seats[seat].is_mine = message->seats >> seat & 1;
-    model->is_host = message->is_host;
-    model->is_watcher = !message->seats && !model->is_host;
-    if (model->state == MODEL_COMING) /* it was about the way here */
-        model->message[0] = '\0';
-    if (model->state != MODEL_CLAIM)
-        model->state = MODEL_HERE;
     remote->is_in = true;
-    if (was_lost)
-        model_say(model, SAY_TUI_LINE_BACK, NULL, 0);
     remote_next(remote);
-}
-
-static void told_away(Model *model, const WireMessage *message)
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        model->seats[seat].is_away = message->seats >> seat & 1;
-}
-
-static void told_phrase(Model *model, const WireMessage *message)
-{
-    Slice phrase = message->phrase;
-    for (int i = 0; phrase.bytes && message_phrases[i]; i++) {
-        if (!slice_equal(phrase, message_phrases[i]) || message->seat >= SEATS_MAX)
-            continue;
-        char bytes[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
-        words_say_in(model->language, &text, (WordKey)(SAY_PAGE_PHRASE_HELLO + i), NULL,
-                     0);
-        WordArg args[] = {word_text("name", model->names[message->seat]),
-                          word_text("phrase", slice_text(&text))};
-        model_say(model, SAY_PAGE_PHRASE_SAID, args, 2);
-    }
 }
 
 static void seat_link(Remote *remote, int seat, Slice key)
@@ -72,42 +37,9 @@ static void told_opened(Remote *remote, const WireMessage *message)
               guest_plan(remote->guest)->watch, &watch);
 }
 
-static WordKey key_find(Slice name)
-{
-    for (int key = SAY_NONE + 1; name.bytes && key < WORDS; key++)
-        if (slice_equal(name, words_key((WordKey)key)))
-            return (WordKey)key;
-    return SAY_NONE;
-}
-
-/* The denial in the reader's language where its entry asks for nothing but `what`. */
-static void denial_say(Model *model, const WireMessage *message)
-{
-    Slice what = message->what, rule = message->rule;
-    WordKey key = key_find(message->say);
-    WordArg arg = word_text("what", what.bytes ? what : (Slice){"", 0});
-    const char *pattern = NULL;
-    if (key != SAY_NONE && model->language && model->language->texts)
-        pattern = model->language->texts[key][0];
-    if (key != SAY_NONE && !pattern)
-        pattern = words_english_text(key, 0);
-    Text text;
-    text_init(&text, model->message, sizeof model->message);
-    if (!pattern || !words_fill(model->language, &text, pattern, &arg, 1)) {
-        text_clear(&text);
-        text_slice(&text, message->text);
-    }
-    model_capital(model);
-    uint32_t number = 0;
-    if (rule.length > 1)
-        (void)slice_number((Slice){rule.bytes + 1, rule.length - 1}, 99, &number);
-    model->message_rule = (int)number;
-}
-
 static void told_denied(Remote *remote, const WireMessage *message)
 {
     Model *model = &remote->model;
-    denial_say(model, message);
     if (remote->record && slice_equal(message->why, "record")) {
         fclose(remote->record);
         remote->record = NULL;
@@ -160,12 +92,6 @@ static void told_record(Remote *remote, const WireMessage *message)
                  2);
 }
 
-static void told_hint(Model *model, const WireMessage *message)
-{
-    WordArg arg = word_text("move", message->move);
-    model_answer(model, SAY_TUI_HINTED, &arg, 1);
-}
-
 static void told_bye(Model *model, const WireMessage *message)
 {
     if (!message->why.bytes || !slice_equal(message->why, "token"))
@@ -180,28 +106,17 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     Model *model = &remote->model;
     (void)guest;
     remote->heard_at = uv_now(tui_loop(remote->tui));
-    switch (message->kind) {
+    model_hear(model, message, remote->heard_at);
+    switch ((int)message->kind) {
     case WIRE_OPENED: told_opened(remote, message); break;
     case WIRE_CLAIMED: remote_claimed(remote, message->seat); break;
-    case WIRE_ENTERED: told_entered(remote, message); break;
-    case WIRE_TABLE: remote_table(remote, message); break;
-    case WIRE_NEWS: remote_news(remote, message); break;
-    case WIRE_MARK: remote_mark(remote, message); break;
-    case WIRE_MISSED: remote_missed(remote, message); break;
-    case WIRE_AWAY: told_away(model, message); break;
-    case WIRE_PHRASE: told_phrase(model, message); break;
+    case WIRE_ENTERED: told_entered(remote); break;
+    case WIRE_TABLE: remote->rematch = message->view.rematch; break;
     case WIRE_DENIED: told_denied(remote, message); break;
     case WIRE_RECORD: told_record(remote, message); break;
-    case WIRE_HINT: told_hint(model, message); break;
     case WIRE_LINK: seat_link(remote, message->seat, message->link); break;
     case WIRE_BYE: told_bye(model, message); break;
-    case WIRE_OTHER:
-    case WIRE_WELCOME:
-    case WIRE_DONE:
-    case WIRE_PONG:
-    case WIRE_SIT:
-    case WIRE_DECIDE:
-    case WIRE_KINDS: break;
+    default: break;
     }
     remote_deal(remote, message);
     tui_wake(remote->tui);

@@ -5,6 +5,7 @@
 #ifndef SEXTON_TUI_REMOTE_OWN_H
 #define SEXTON_TUI_REMOTE_OWN_H
 
+#include "tui/hear.h"
 #include "tui/remote.h"
 
 #include <errno.h>
@@ -22,8 +23,6 @@ typedef struct Remote {
     char waiting[SEATS_MAX][GUEST_SECRET]; /* links of seats that are still to be taken */
     int waiting_count;
     uint64_t rematch; /* the table that follows, 0: none */
-    uint32_t queued;  /* the newest showing that was put into the queue */
-    uint32_t reveal;  /* ms */
     uint64_t heard_at, pinged_at;
     FILE *record; /* being received, NULL: none */
     char path[TUI_PATH];
@@ -37,24 +36,10 @@ typedef struct Remote {
     size_t review_length;
 } Remote;
 
-/* As much of it as there is room for. */
-static inline void copy(char *to, size_t size, Slice from)
-{
-    Text text;
-    text_init(&text, to, size);
-    text_slice(&text, slice_head(from, size - 1));
-}
-
 /* A message came; the line is lost. */
 void remote_told(void *context, Guest *guest, const WireMessage *message);
 void remote_lost(void *context, Guest *guest);
 void remote_failed(void *context, Guest *guest, LinkFault fault);
-
-/* Of these: the table, what an entry changed, a mark, what was missed. */
-void remote_mark(Remote *remote, const WireMessage *message);
-void remote_table(Remote *remote, const WireMessage *message);
-void remote_news(Remote *remote, const WireMessage *message);
-void remote_missed(Remote *remote, const WireMessage *message);
 
 /* The joint deal (remote_deal.c): what is to be kept; after each message; the record has
  * come, or not; we leave. */

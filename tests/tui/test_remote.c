@@ -61,10 +61,10 @@ static void say_model(void)
                model->is_closed ? " closed" : "", model->is_paused ? " paused" : "",
                model->has_hints ? " hints" : "", model->has_rematch ? " rematch" : "",
                model->etiquette);
-    stage_line(&own.stage,
-               "   in %d sitting %d waiting %d rematch %llx queued %u reveal %u",
-               remote->is_in, remote->is_sitting, remote->waiting_count,
-               (unsigned long long)remote->rematch, remote->queued, remote->reveal);
+    stage_line(
+        &own.stage, "   in %d sitting %d waiting %d rematch %llx queued %u reveal %u",
+        remote->is_in, remote->is_sitting, remote->waiting_count,
+        (unsigned long long)remote->rematch, remote->model.queued, remote->model.reveal);
     stage_line(&own.stage, "   message `%s` rule %d, deal `%s`%s", model->message,
                model->message_rule, model->deal, model->deal_is_bad ? " bad" : "");
     stage_line(&own.stage, "   watch `%s`", model->watch);
@@ -87,7 +87,6 @@ static void come(Slice rest)
         assert_true(door_read(slice_cut(&rest, ' '), &own.doors[own.plan.count++]));
     own.remote.tui = own.tui;
     own.remote.plan = &own.plan;
-    own.remote.reveal = REVEAL_LEAST;
     own.remote.who = (GuestPlan){.seat = SEAT_NONE,
                                  .table = own.doors->table,
                                  .is_patient = true,

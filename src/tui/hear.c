@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table as a house tells it becomes the model. `table` is everything, `news` what an
- * entry changed, `missed` what was shown while we were away: it is shown for its time,
- * once.
+ * A table's messages become the model: `table` is everything, `news` what an entry
+ * changed, `missed` what was shown while we were away: it is shown for its time, once.
  */
-#include "tui/remote_own.h"
+#include "tui/hear.h"
+
+#include "game/sealing.h"
 #include "tui/screen.h"
 
 #include <string.h>
+
+enum { PACE = 2 }; /* what a bot does is shown for half as long as a lid */
 
 /* A bot without a name has ours for its seat, as on the page. */
 static void seat_name(Model *model, int number, Slice name)
@@ -35,21 +38,20 @@ static void seat_read(Model *model, int number, const WireSeat *told)
     seat_name(model, number, told->name);
 }
 
-static void options_read(Remote *remote, const WireView *view)
+static void options_read(Model *model, const WireView *view)
 {
     if (view->etiquette != WIRE_NONE)
-        remote->model.etiquette = view->etiquette;
-    remote->model.has_hints = view->has_hints;
+        model->etiquette = view->etiquette;
+    model->has_hints = view->has_hints;
     if (view->reveal)
-        remote->reveal = view->reveal;
+        model->reveal = view->reveal;
 }
 
-static void clocks_read(Remote *remote, const WireMessage *message)
+static void clocks_read(Model *model, const WireMessage *message, uint64_t now)
 {
-    Model *model = &remote->model;
     for (int seat = 0; seat < message->clock_count; seat++)
         model->seats[seat].clock = message->clocks[seat];
-    model->clock_at = uv_now(tui_loop(remote->tui));
+    model->clock_at = now;
 }
 
 static void mark_read(Model *model, Slice name, Slice mark)
@@ -69,9 +71,9 @@ static void marks_read(Model *model, const WireView *view)
         mark_read(model, view->graves[i], view->marks[i]);
 }
 
-void remote_mark(Remote *remote, const WireMessage *message)
+void model_hear_mark(Model *model, const WireMessage *message)
 {
-    mark_read(&remote->model, message->grave, message->mark);
+    mark_read(model, message->grave, message->mark);
 }
 
 static void sight_take(Model *model, const WireMessage *message)
@@ -89,25 +91,23 @@ static void phase_take(Model *model, const WireMessage *message)
         model->phase = told;
 }
 
-void remote_table(Remote *remote, const WireMessage *message)
+void model_hear_table(Model *model, const WireMessage *message, uint64_t now)
 {
-    Model *model = &remote->model;
     const WireView *view = &message->view;
     model->game = message->game;
     model->setup = message->setup;
     model->players = view->players;
-    options_read(remote, view);
+    options_read(model, view);
     for (int seat = 0; seat < model->players; seat++)
         seat_read(model, seat, &view->seats[seat]);
-    clocks_read(remote, message);
+    clocks_read(model, message, now);
     model->undoer = message->undoer;
     model->is_closed = view->is_closed;
     model->is_paused = view->is_paused;
     marks_read(model, view);
     sight_take(model, message);
     phase_take(model, message);
-    remote->rematch = view->rematch;
-    model->has_rematch = remote->rematch != 0;
+    model->has_rematch = view->rematch != 0;
 }
 
 static void tell_undo(Model *model, uint8_t seat)
@@ -116,42 +116,58 @@ static void tell_undo(Model *model, uint8_t seat)
     model_say(model, SAY_TUI_UNDONE, &arg, 1);
 }
 
-void remote_news(Remote *remote, const WireMessage *message)
+/* At home: a lid for its time, unless it lies open before one of us; what a bot does. */
+static uint32_t home_time(const Model *model, const WireMessage *message)
 {
-    Model *model = &remote->model;
-    bool is_new = message->showing > remote->queued;
+    const Game *game = model->game;
+    bool is_bots = message->seat < SEATS_MAX && model->seats[message->seat].bot[0];
+    bool lies_open = game->lies_open && game->lies_open(&model->seen.state);
+    if (is_opening(game, &message->events) && (is_bots || !lies_open))
+        return model->reveal;
+    return is_bots ? model->reveal / PACE : 0;
+}
+
+static uint32_t show_time(const Model *model, const WireMessage *message)
+{
     Time left = message->shown_until - message->time;
-    uint32_t ms = is_new && left > 0 ? (uint32_t)left : 0;
+    if (model->is_local)
+        return home_time(model, message);
+    return message->showing > model->queued && left > 0 ? (uint32_t)left : 0;
+}
+
+void model_hear_news(Model *model, const WireMessage *message, uint64_t now)
+{
+    bool is_new = message->showing > model->queued;
     if (!model->game)
         return;
     sight_take(model, message);
     model->undoer = message->undoer;
-    clocks_read(remote, message);
+    clocks_read(model, message, now);
     if (message->has_sight && message->has_result)
         model->phase = TABLE_OVER;
-    if (message->is_undo && message->seat < SEATS_MAX)
-        tell_undo(model, message->seat);
+    if (message->is_undo && message->seat < SEATS_MAX && !model->is_local)
+        tell_undo(model, message->seat); /* at home it is told with the move */
     if (message->events.count)
-        model_show(model, &message->events, is_new ? message->showing : 0, ms);
+        model_show(model, &message->events, is_new ? message->showing : 0,
+                   show_time(model, message));
     if (is_new)
-        remote->queued = message->showing;
+        model->queued = message->showing;
 }
 
-void remote_missed(Remote *remote, const WireMessage *message)
+void model_hear_missed(Model *model, const WireMessage *message)
 {
-    Model *model = &remote->model;
     bool is_first = true;
     for (int i = 0; model->game && i < message->showing_count; i++) {
         Events events;
         uint32_t number;
-        if (!wire_showing(message, i, &number, &events) || number <= remote->queued)
+        if (!wire_showing(message, i, &number, &events) || number <= model->queued)
             continue;
         if (is_first) {
             WordArg arg = word_number("count", message->showing_count - i);
             model_say(model, SAY_PAGE_TABLE_BACK, &arg, 1);
         }
         is_first = false;
-        model_show(model, &events, number, remote->reveal);
-        remote->queued = number;
+        model_show(model, &events, number, model->reveal);
+        model->queued = number;
     }
 }
