@@ -10,8 +10,7 @@
 /* port.c: the entry becomes part of the table; false: there is no room for it. */
 bool port_apply(Port *port, Slice body, Slice key, Time time, News *news);
 
-/* A request is decided and applied, or denied; its news are for all. */
-Denial port_do(Port *port, Request *request, Slice key, News *news);
+/* Its news are for all. */
 void port_tell(Port *port, const News *news, Time now, Text *out);
 
 /* A message ends. */

@@ -47,6 +47,10 @@ typedef struct Port {
  * `is_cut`. A hint is answered by port_decide. */
 void port_ask(Port *port, Slice message, Time now, Text *out);
 
+/* The same for who has the table before them and needs no message: the request is decided
+ * and applied, or denied; its news are for all. `key` may be empty. */
+Denial port_do(Port *port, Request *request, Slice key, News *news);
+
 /* When a bot wants to think: for a hint at once; else after a person's time, and while
  * something shown was not acknowledged, not at all (TIME_NEVER). */
 Time port_due(const Port *port);

@@ -164,6 +164,24 @@ uint8_t table_undoer(const Table *table)
     return SEAT_NONE;
 }
 
+uint32_t table_moves(const Table *table)
+{
+    return is_dealt(table) ? table->play->count : 0;
+}
+
+PlayUndo table_last(const Table *table, uint8_t *seat, Move *move)
+{
+    const Play *play = table->play;
+    if (table_moves(table) == 0)
+        return UNDO_NOTHING;
+    *seat = play->movers[play->count - 1];
+    *move = play->moves[play->count - 1];
+    PlayUndo answer = play_may_undo(play, *seat);
+    if (answer == UNDO_DECIDED)
+        *seat = play->decider;
+    return answer;
+}
+
 /* Adds `more` behind `all`. Between two showings lies one giving at most (D17), with all
  * that follows it: that is far less than there is room for. */
 static void add_events(Events *all, const Events *more)

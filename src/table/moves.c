@@ -5,8 +5,6 @@
  */
 #include "table/own.h"
 
-#include <assert.h>
-
 /* The key of the joint deal: the secret, and the persons' words in seat order. */
 static void make_key(const Table *table, uint8_t key[STREAM_KEY_SIZE])
 {
@@ -106,7 +104,8 @@ void moves_take_back(Table *table, News *news)
         used +=
             clock_elapsed(table, news->time); /* they have thought on, after the move */
     play_rewind(play, ply);
-    assert(table->walk->ply <= ply); /* what was shown is not taken back */
+    if (table->walk->ply > ply) /* who told a record has walked so far */
+        *table->walk = play_walk(play);
     clock_restart(table, news->time, used);
     news->is_undo = true;
     news->seat = seat;

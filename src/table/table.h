@@ -308,6 +308,12 @@ int table_legal(const Table *table, Move moves[MOVES_MAX]);
 uint32_t table_showing(const Table *table); /* the newest one's number, 0: none yet */
 Time table_shown_until(const Table *table); /* no decision before that (D9) */
 uint8_t table_undoer(const Table *table);   /* who may take back now, or SEAT_NONE */
+uint32_t table_moves(const Table *table);   /* that stand */
+
+/* The last of them, who made it, and whether they may take it back by the rule of every
+ * game in play, or why not: UNDO_DECIDED tells in `seat` who has decided since. */
+PlayUndo table_last(const Table *table, uint8_t *seat, Move *move);
+
 Time table_clock_left(const Table *table, int seat,
                       Time now); /* ms; clocks stand while shown */
 

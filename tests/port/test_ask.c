@@ -177,6 +177,41 @@ static void test_undo(void **state)
     home_destroy(home);
 }
 
+static void check_last(const Home *home, uint32_t moves, PlayUndo expected, int whose)
+{
+    uint8_t seat = SEAT_NONE;
+    Move move;
+    assert_int_equal(table_moves(home->port.table), moves);
+    assert_int_equal(table_last(home->port.table, &seat, &move), expected);
+    assert_int_equal(seat, whose);
+}
+
+/* Why the last move stays, and whose decision it was; a record that was told between a
+ * move and its undo changes nothing. */
+static void test_last(void **state)
+{
+    (void)state;
+    Home *home = lay(SEDLEC ",'seats':['person','person']");
+    check_last(home, 0, UNDO_NOTHING, SEAT_NONE);
+    home_move(home, 0, "dig 2 3");
+    check_last(home, 1, UNDO_SEALED, 0);
+    home_move(home, 0, "keep 2");
+    check_last(home, 2, UNDO_MAY, 0);
+    char *before = home_record(home);
+    home_move(home, 1, "take 1");
+    check_last(home, 3, UNDO_MAY, 1);
+    free(home_record(home));
+    home_say(home, "{'do':'undo','seat':1}");
+    check_last(home, 2, UNDO_DECIDED, 1);
+    check_record(home, before);
+    home_move(home, 1, "dig 4 5");
+    char *other = home_record(home);
+    assert_non_null(strstr(other, "\n0 keep 2\n1 dig 4 5\nresult -\n"));
+    free(before);
+    free(other);
+    home_destroy(home);
+}
+
 static void test_wrong_moves(void **state)
 {
     (void)state;
@@ -499,6 +534,7 @@ int main(void)
         cmocka_unit_test(test_marks), cmocka_unit_test(test_stays),
         cmocka_unit_test(test_games), cmocka_unit_test(test_over),
         cmocka_unit_test(test_full),  cmocka_unit_test(test_room),
+        cmocka_unit_test(test_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
