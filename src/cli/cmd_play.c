@@ -10,6 +10,8 @@
 #include "cli/play_resume.h"
 #include "cli/play_screen.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -43,49 +45,63 @@ typedef struct Way {
     PlayLines lines;
 } Way;
 
-static int run(Way *way, HomeGame *home, const char *file, TuiEnd *end)
+static int run(Way *way, Home *home, const char *file, TuiEnd *end)
 {
     int status;
     *end = TUI_LEFT;
     if (!way->is_screen)
         return play_run(home, &way->lines, file);
-    *end = play_screen_run(home, file, way->reveal, &status);
+    *end = play_screen_run(home, file, &status);
     return status;
 }
 
 static int resume(const char *path, const Host *host, Way *way)
 {
     TuiEnd end;
-    HomeGame home = {0};
-    File *file = NULL;
+    Home home = {0};
     if (!has_only_seats(host))
         return STATUS_BAD_INPUT;
-    int status = play_resume(path, host, &home, &file);
+    int status = play_resume(path, host, way->reveal, &home);
     if (status == STATUS_GOOD)
         status = run(way, &home, path, &end);
     home_clear(&home);
-    file_close(file);
     return status;
 }
 
-/* Deals and seats the players. */
-static void begin(const Host *host, HomeGame *home)
+/* The header of a deal, and who sits there. */
+static void deal(const Host *host, Record *record, Slice seats[SEATS_MAX])
 {
-    Record record = {.game = host->game};
     State start;
-    BotChoice chosen[SEATS_MAX] = {0};
-    host_deal(host, host->seed, &record.setup, &record.deal, &start);
-    record.texts[RECORD_SEED] = host->seed;
-    host_names(host, record.seats[RECORD_NAME]);
-    play_name_bots(host, record.seats[RECORD_NAME]);
+    *record = (Record){.game = host->game};
+    host_deal(host, host->seed, &record->setup, &record->deal, &start);
+    record->texts[RECORD_SEED] = host->seed;
+    host_names(host, record->seats[RECORD_NAME]);
+    play_name_bots(host, record->seats[RECORD_NAME]);
     for (int seat = 0; seat < host->players; seat++) {
         const Sitter *sitter = &host->sitters[seat];
-        if (sitter->kind != SITTER_BOT)
-            continue;
-        chosen[seat] = sitter->bot;
-        record.seats[RECORD_BOT][seat] = sitter->text;
+        bool is_bot = sitter->kind == SITTER_BOT;
+        seats[seat] = is_bot ? sitter->text : slice_of("person");
     }
-    home_init(home, &record, &start, chosen);
+}
+
+/* Deals, and lays the table. */
+static int begin(const Host *host, uint32_t reveal, Home *home)
+{
+    Record record;
+    Slice seats[SEATS_MAX];
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return complain_system("play", ENOMEM);
+    deal(host, &record, seats);
+    play_record_header(&record, NULL, out);
+    fputs("result -\n", out);
+    int status = fclose(out) == 0
+                     ? home_lay(home, &record, (Slice){text, length}, seats, reveal)
+                     : complain_system("play", ENOMEM);
+    free(text);
+    return status;
 }
 
 /* Deals and plays; once more with another deal as long as somebody wants to. */
@@ -96,9 +112,10 @@ static int deal_and_play(const char *game, Host *host, Way *way)
     while (end == TUI_AGAIN && status == STATUS_GOOD) {
         if (!host_settle(host, game, DAWN_DEFAULT_WITH_BOTS))
             return STATUS_BAD_INPUT;
-        HomeGame home;
-        begin(host, &home);
-        status = run(way, &home, NULL, &end);
+        Home home = {0};
+        status = begin(host, way->reveal, &home);
+        if (status == STATUS_GOOD)
+            status = run(way, &home, NULL, &end);
         home_clear(&home);
         host->texts[HOST_SEED] = NULL;
     }

@@ -75,7 +75,10 @@ int match_keep(void *keeper, const LabPlayed *played)
     play_seed_stays(&record, &stays);
     PlayRecord written = {&record, played->play, &stays};
     char *path = match_keep_path(place->folder, played->game);
-    int error = play_record_save(&written, path, false);
+    size_t length;
+    char *text = play_record_text(&written, &length);
+    int error = text ? play_record_save((Slice){text, length}, path, false) : ENOMEM;
+    free(text);
     free(path);
     return error;
 }

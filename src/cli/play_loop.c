@@ -7,11 +7,10 @@
 
 #include "cli/play_decide.h"
 #include "cli/play_end.h"
-#include "cli/play_game.h"
 #include "cli/play_help.h"
 #include "cli/play_input.h"
 #include "cli/play_save.h"
-#include "cli/shell.h"
+#include "cli/play_think.h"
 #include "lab/run.h"
 
 #include <errno.h>
@@ -19,7 +18,7 @@
 #include <string.h>
 
 typedef struct Loop {
-    HomeGame *home;
+    Home *home;
     PlayLines *lines;
     PlayVoice voice;
     Saves saves;
@@ -40,19 +39,30 @@ static bool is_told(const PlayVoice *voice)
     return game->lies_open && game->lies_open(&voice->seen.state);
 }
 
-static void make_move(Loop *loop, Move move)
+static void tell(Loop *loop, const News *news)
 {
-    Events events = {0};
-    if (!home_move(loop->home, move, &events)) {
-        loop->status = complain_system("play", ENOMEM);
-        loop->is_left = true;
-        return;
-    }
     loop->is_saved = false;
     loop->is_changed = true;
     home_look(loop->home, &loop->voice);
     loop->wants_table = !is_told(&loop->voice);
-    play_say_events(&loop->voice, &events);
+    play_say_events(&loop->voice, &news->events);
+}
+
+/* A legal move in notation; the table can only be short of memory. */
+static void make_move(Loop *loop, Slice move, bool is_bot)
+{
+    Request request = {.kind = REQUEST_MOVE,
+                       .seat = play_voice_actor(&loop->voice),
+                       .is_bot = is_bot,
+                       .text = move,
+                       .now = home_now(loop->home)};
+    News news;
+    if (!port_do(&loop->home->port, &request, (Slice){0}, &news).kind) {
+        tell(loop, &news);
+        return;
+    }
+    loop->status = complain_system("play", ENOMEM);
+    loop->is_left = true;
 }
 
 static void remember_file(Loop *loop, const char *path)
@@ -61,23 +71,11 @@ static void remember_file(Loop *loop, const char *path)
     loop->file = strdup(path);
 }
 
-/* How to have the saved game again: a command that works as it stands. */
 static void say_command(const Loop *loop)
 {
-    char bytes[WORDS_TEXT];
-    Text operand;
-    text_init(&operand, bytes, sizeof bytes);
-    if (!loop->file || !shell_operand(loop->file, &operand))
-        return;
-    char called[WORDS_TEXT];
-    Text program;
-    text_init(&program, called, sizeof called);
-    if (!shell_operand(program_name, &program))
-        return;
-    bool is_over = play_actor(loop->home->play) == SEAT_NONE;
-    WordArg args[] = {word_text("program", slice_text(&program)),
-                      word_text("file", slice_text(&operand))};
-    say(loop->voice.out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
+    bool is_over = play_voice_actor(&loop->voice) == SEAT_NONE;
+    if (loop->file)
+        save_tell(loop->file, is_over, loop->voice.out);
 }
 
 static void save_as(Loop *loop, const char *path)
@@ -112,29 +110,15 @@ static void save(Loop *loop, Slice where)
 
 static void undo(Loop *loop)
 {
-    HomeGame *home = loop->home;
-    const Play *play = home->play;
-    uint32_t last = play->count ? play->count - 1 : 0;
-    int seat = play->count ? play->movers[last] : 0;
-    PlayUndo answer = home_undo(home);
-    char buffer[MOVE_TEXT];
-    WordArg args[] = {word_text("name", loop->voice.names.list[seat]),
-                      word_text("move", (Slice){"", 0})};
-    switch (answer) {
-    case UNDO_MAY: /* the log still has the move, past its end */
-        home_look(home, &loop->voice);
-        args[1].text = play_spell(&loop->voice, play->moves[last], buffer);
-        say(loop->voice.out, SAY_PLAY_UNDONE, args, 2);
-        loop->is_saved = false;
-        loop->is_changed = loop->wants_table = true;
-        break;
-    case UNDO_NOTHING: say(loop->voice.out, SAY_PLAY_UNDO_NOTHING, NULL, 0); break;
-    case UNDO_DECIDED:
-        args[0].text = loop->voice.names.list[play->decider];
-        say(loop->voice.out, SAY_PLAY_UNDO_BOT, args, 1);
-        break;
-    case UNDO_SEALED: say(loop->voice.out, SAY_PLAY_UNDO_SEALED, NULL, 0); break;
-    }
+    HomeUndo undone = home_undo(loop->home);
+    WordArg args[] = {word_text("name", loop->voice.names.list[undone.seat]),
+                      word_text("move", slice_of(undone.move))};
+    say(loop->voice.out, undone.key, args, 2);
+    if (!undone.is_done)
+        return;
+    home_look(loop->home, &loop->voice);
+    loop->is_saved = false;
+    loop->is_changed = loop->wants_table = true;
 }
 
 /* A prompt that names nobody, and the line typed there. */
@@ -152,7 +136,7 @@ static bool read_line(Loop *loop, WordKey prompt, Slice *line)
 static void quit(Loop *loop)
 {
     loop->is_left = true;
-    if (loop->is_saved || !loop->lines->is_terminal || loop->home->play->count == 0)
+    if (loop->is_saved || !loop->lines->is_terminal || loop->voice.count == 0)
         return;
     Slice line;
     say(loop->voice.out, SAY_PLAY_SAVE_FIRST, NULL, 0);
@@ -164,9 +148,12 @@ static void quit(Loop *loop)
 static void answer(Loop *loop, const Typed *request, Slice line)
 {
     const PlayVoice *voice = &loop->voice;
+    char move[MOVE_TEXT];
     switch (request->kind) {
     case TYPED_NOTHING: loop->is_changed = true; break;
-    case TYPED_MOVE: make_move(loop, request->move); break;
+    case TYPED_MOVE:
+        make_move(loop, play_spell(voice, request->move, move), false);
+        break;
     case TYPED_REFUSED:
     case TYPED_SEVERAL:
     case TYPED_UNKNOWN: play_say_no_move(voice, request, line); break;
@@ -183,7 +170,6 @@ static void answer(Loop *loop, const Typed *request, Slice line)
 /* One line of a human. */
 static void ask_human(Loop *loop)
 {
-    HomeGame *home = loop->home;
     if (loop->wants_table)
         play_say_table(&loop->voice);
     if (!loop->has_asked)
@@ -199,8 +185,8 @@ static void ask_human(Loop *loop)
         return;
     }
     Typed request;
-    play_request(home->record.game, &home->record.setup, &home->play->state, line,
-                 &request);
+    play_request(loop->voice.teller.game, loop->voice.teller.setup,
+                 &loop->voice.seen.state, line, &request);
     answer(loop, &request, line);
 }
 
@@ -217,29 +203,33 @@ static void say_left(const Loop *loop)
 
 static bool is_endless(const Loop *loop)
 {
-    return !loop->has_asked && loop->home->play->count >= LAB_LIMIT;
+    return !loop->has_asked && loop->voice.count >= LAB_LIMIT;
 }
 
 static void decide(Loop *loop)
 {
-    const Play *play = loop->home->play;
-    if (play_is_bot(play, play_actor(play)))
-        make_move(loop, play_choose(play));
-    else
+    BotTask task;
+    char bytes[MOVE_TEXT];
+    Text move;
+    if (!home_task(loop->home, &task)) {
         ask_human(loop);
+        return;
+    }
+    text_init(&move, bytes, sizeof bytes);
+    think_here(&task, &move);
+    make_move(loop, slice_text(&move), true);
 }
 
 /* The game is over, but its record may be wanted, or a rule looked up. */
 static void linger(Loop *loop)
 {
-    const HomeGame *home = loop->home;
     Slice line;
     say(loop->voice.out, SAY_PLAY_OVER_HINT, NULL, 0);
     while (!loop->is_left && read_line(loop, SAY_PLAY_OVER_PROMPT, &line) &&
            line.length) {
         Typed request;
-        play_request(home->record.game, &home->record.setup, &home->play->state, line,
-                     &request);
+        play_request(loop->voice.teller.game, loop->voice.teller.setup,
+                     &loop->voice.seen.state, line, &request);
         if (request.kind == TYPED_QUIT)
             loop->is_left = true;
         else if (request.kind == TYPED_TABLE)
@@ -253,21 +243,20 @@ static void linger(Loop *loop)
 
 static void say_result(Loop *loop)
 {
-    const HomeGame *home = loop->home;
     FILE *out = loop->voice.out;
-    if (play_actor(home->play) == SEAT_NONE) {
+    if (play_voice_actor(&loop->voice) == SEAT_NONE) {
         play_say_end(&loop->voice);
-        if (home_has_human(home))
+        if (loop->voice.has_person)
             linger(loop);
         return;
     }
-    WordArg arg = word_number("count", (int64_t)home->play->count);
+    WordArg arg = word_number("count", loop->voice.count);
     if (is_endless(loop))
         say(out, SAY_PLAY_TOO_LONG, &arg, 1);
     say_left(loop);
 }
 
-int play_run(HomeGame *home, PlayLines *lines, const char *file)
+int play_run(Home *home, PlayLines *lines, const char *file)
 {
     Loop loop = {.home = home, .lines = lines, .is_saved = file != NULL};
     loop.wants_table = loop.is_changed = true;
@@ -277,8 +266,8 @@ int play_run(HomeGame *home, PlayLines *lines, const char *file)
     }
     home_voice(home, &loop.voice, stdout);
     play_say_begin(&loop.voice);
-    while (play_actor(home->play) != SEAT_NONE && !loop.is_left && !is_endless(&loop) &&
-           !output_failed())
+    while (play_voice_actor(&loop.voice) != SEAT_NONE && !loop.is_left &&
+           !is_endless(&loop) && !output_failed())
         decide(&loop);
     if (loop.status == STATUS_GOOD)
         say_result(&loop);

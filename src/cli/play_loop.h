@@ -7,10 +7,10 @@
 #ifndef SEXTON_CLI_PLAY_LOOP_H
 #define SEXTON_CLI_PLAY_LOOP_H
 
-#include "cli/play_game.h"
+#include "cli/play_home.h"
 #include "cli/play_lines.h"
 
 /* Plays on to the end. `file` is where the game came from, or NULL. Returns a status. */
-int play_run(HomeGame *home, PlayLines *lines, const char *file);
+int play_run(Home *home, PlayLines *lines, const char *file);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE = RECORD_LINE + 2 }; /* with \n and NUL */
+enum { LINE = RECORD_LINE + 2, RESULT = 4096 }; /* with \n and NUL */
 
 static void print_stays(const Stays *stays, FILE *out)
 {
@@ -32,14 +32,14 @@ static bool is_behind_stays(Slice line)
            (slice_starts(line, "x-") && slice_compare(line, slice_of(STAY_KEY)) > 0);
 }
 
-static void print_header(const PlayRecord *played, FILE *out, char *buffer)
+void play_record_header(const Record *record, const Stays *stays, FILE *out)
 {
-    const Stays *wanted = played->stays;
+    static char bytes[LINE]; /* it is large */
+    const Stays *wanted = stays;
     Text line;
-    text_init(&line, buffer, LINE);
-    for (int step = 0; record_header_line(played->record, &step, &line);
-         text_clear(&line)) {
-        if (played->stays && slice_starts(slice_text(&line), STAY_KEY))
+    text_init(&line, bytes, sizeof bytes);
+    for (int step = 0; record_header_line(record, &step, &line); text_clear(&line)) {
+        if (stays && slice_starts(slice_text(&line), STAY_KEY))
             continue;
         if (wanted && is_behind_stays(slice_text(&line))) {
             print_stays(wanted, out);
@@ -49,29 +49,33 @@ static void print_header(const PlayRecord *played, FILE *out, char *buffer)
     }
 }
 
-static void print_moves(const PlayRecord *played, FILE *out, char *buffer)
+void play_record_move(const Record *record, const State *before, Move move, FILE *out)
 {
-    const Play *play = played->play;
-    PlayWalk walk = play_walk(play);
+    char bytes[MOVE_TEXT + 16];
     Text line;
-    text_init(&line, buffer, LINE);
-    for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {
-        text_clear(&line);
-        record_move_line(play->game, play->setup, &walk.state, play->moves[walk.ply],
-                         &line);
-        text_char(&line, '\n');
-        fwrite(line.bytes, 1, line.length, out);
-    }
-    text_clear(&line);
-    record_result_lines(play->game, play->setup, &walk.state, &line);
+    text_init(&line, bytes, sizeof bytes);
+    record_move_line(record->game, &record->setup, before, move, &line);
+    text_char(&line, '\n');
     fwrite(line.bytes, 1, line.length, out);
 }
 
-void play_record_print(const PlayRecord *played, FILE *out)
+void play_record_result(const Record *record, const State *state, FILE *out)
 {
-    char buffer[LINE];
-    print_header(played, out, buffer);
-    print_moves(played, out, buffer);
+    char bytes[RESULT];
+    Text lines;
+    text_init(&lines, bytes, sizeof bytes);
+    record_result_lines(record->game, &record->setup, state, &lines);
+    fwrite(lines.bytes, 1, lines.length, out);
+}
+
+static void print(const PlayRecord *played, FILE *out)
+{
+    const Play *play = played->play;
+    PlayWalk walk = play_walk(play);
+    play_record_header(played->record, played->stays, out);
+    for (; walk.ply < play->count; (void)play_step(play, &walk, NULL))
+        play_record_move(played->record, &walk.state, play->moves[walk.ply], out);
+    play_record_result(played->record, &walk.state, out);
 }
 
 char *play_record_text(const PlayRecord *played, size_t *length)
@@ -80,7 +84,7 @@ char *play_record_text(const PlayRecord *played, size_t *length)
     FILE *out = open_memstream(&text, length);
     if (!out)
         return NULL;
-    play_record_print(played, out);
+    print(played, out);
     if (fclose(out) == 0)
         return text;
     free(text);
@@ -100,7 +104,7 @@ static int close_whole(FILE *out, bool is_lasting)
     return error;
 }
 
-static int write_new(const PlayRecord *played, const char *path, bool is_lasting)
+static int write_new(Slice record, const char *path, bool is_lasting)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0)
@@ -110,7 +114,7 @@ static int write_new(const PlayRecord *played, const char *path, bool is_lasting
     if (!out)
         close(file);
     if (!error) {
-        play_record_print(played, out);
+        fwrite(record.bytes, 1, record.length, out);
         error = close_whole(out, is_lasting);
     }
     if (error)
@@ -118,7 +122,7 @@ static int write_new(const PlayRecord *played, const char *path, bool is_lasting
     return error;
 }
 
-int play_record_save(const PlayRecord *played, const char *path, bool is_lasting)
+int play_record_save(Slice record, const char *path, bool is_lasting)
 {
     enum { ENDING = 32 };
     size_t size = strlen(path) + ENDING;
@@ -126,7 +130,7 @@ int play_record_save(const PlayRecord *played, const char *path, bool is_lasting
     if (!beside)
         return ENOMEM;
     snprintf(beside, size, "%s.%ld.new", path, (long)getpid());
-    int error = write_new(played, beside, is_lasting);
+    int error = write_new(record, beside, is_lasting);
     if (!error && rename(beside, path) != 0) {
         error = errno;
         unlink(beside);

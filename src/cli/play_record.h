@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game that was played here as a record's text: canonical header, every move, result.
+ * A game that was played as a record's text: canonical header, every move, result.
  * A file appears whole or not at all: it is written beside its place and then renamed.
  */
 #ifndef SEXTON_CLI_PLAY_RECORD_H
@@ -17,12 +17,15 @@ typedef struct PlayRecord {
     const Stays *stays; /* told in place of those of the header; NULL: none */
 } PlayRecord;
 
-/* Writes the whole record; errors are left to ferror. */
-void play_record_print(const PlayRecord *played, FILE *out);
+/* Writes its header, to the line `moves`; a move; the result of what was played. Errors
+ * are left to ferror. */
+void play_record_header(const Record *record, const Stays *stays, FILE *out);
+void play_record_move(const Record *record, const State *before, Move move, FILE *out);
+void play_record_result(const Record *record, const State *state, FILE *out);
 
-/* Writes it to a file; what was there is replaced at once and for good. Returns 0 or an
- * errno; then nothing has changed. `is_lasting`: waits until the disk has it. */
-int play_record_save(const PlayRecord *played, const char *path, bool is_lasting);
+/* Writes a record to a file; what was there is replaced at once and for good. Returns 0
+ * or an errno; then nothing has changed. `is_lasting`: waits until the disk has it. */
+int play_record_save(Slice record, const char *path, bool is_lasting);
 
 /* The whole record in memory, which the caller frees; NULL if that is out. */
 char *play_record_text(const PlayRecord *played, size_t *length);

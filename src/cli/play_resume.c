@@ -1,79 +1,111 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A record becomes a game again: its header is taken over, who sits where is settled, and
- * every move is made once more before the bots, which watch and need not think.
+ * A record is read to its end, so that what is wrong is told with its line, and written
+ * down canonically; then it is laid, and the table makes every move once more.
  */
 #include "cli/play_resume.h"
 
+#include "cli/file.h"
+
 #include <errno.h>
+#include <stdlib.h>
+
+/* A record on its way to the table. */
+typedef struct Laying {
+    const char *path;
+    const Host *host;
+    Record record;          /* with the names of those who sit there now */
+    Slice seats[SEATS_MAX]; /* as `lay` wants them */
+    int players;
+    FILE *out;
+} Laying;
 
 /* The seats as the record has them: a bot where it names one, else a human. */
-static int seats_of_record(const char *path, const Record *record, int players,
-                           BotChoice *chosen)
+static int seats_of_record(Laying *laying)
 {
-    for (int seat = 0; seat < players; seat++) {
-        Slice bot = record->seats[RECORD_BOT][seat];
-        if (bot.length == 0 || bot_read(bot, &chosen[seat]))
+    for (int seat = 0; seat < laying->players; seat++) {
+        Slice bot = laying->record.seats[RECORD_BOT][seat];
+        BotChoice choice;
+        laying->seats[seat] = bot.length ? bot : slice_of("person");
+        if (bot.length == 0 || bot_read(bot, &choice))
             continue;
-        WordArg args[] = {word_text("file", slice_of(path)), word_number("seat", seat),
-                          word_text("bot", bot)};
+        WordArg args[] = {word_text("file", slice_of(laying->path)),
+                          word_number("seat", seat), word_text("bot", bot)};
         return complain(SAY_PLAY_RECORD_BOT, args, 3);
     }
     return STATUS_GOOD;
 }
 
 /* The seats as the host says now; names stay unless there are new ones. */
-static int seats_of_host(const Host *host, Record *record, int players, BotChoice *chosen)
+static int seats_of_host(Laying *laying)
 {
-    if (host->seat_count != players) {
+    const Host *host = laying->host;
+    Slice *names = laying->record.seats[RECORD_NAME];
+    if (host->seat_count != laying->players) {
         WordArg args[] = {word_number("count", host->seat_count),
-                          word_number("players", players)};
+                          word_number("players", laying->players)};
         return complain(SAY_SEAT_COUNT, args, 2);
     }
-    for (int seat = 0; seat < players; seat++) {
+    for (int seat = 0; seat < laying->players; seat++) {
         Sitter sitter;
         if (!sitter_read(host->seat_texts[seat], &sitter))
             return STATUS_BAD_INPUT;
-        chosen[seat] = sitter.bot;
-        bool is_bot = sitter.kind == SITTER_BOT;
-        record->seats[RECORD_BOT][seat] = is_bot ? sitter.text : (Slice){0};
+        laying->seats[seat] =
+            sitter.kind == SITTER_BOT ? sitter.text : slice_of("person");
         if (sitter.name.length)
-            record->seats[RECORD_NAME][seat] = sitter.name;
+            names[seat] = sitter.name;
     }
-    return host_names_apart(host, record->seats[RECORD_NAME]) ? STATUS_GOOD
-                                                              : STATUS_BAD_INPUT;
+    return host_names_apart(host, names) ? STATUS_GOOD : STATUS_BAD_INPUT;
 }
 
-static int take_seats(const char *path, const Host *host, const Reader *reader,
-                      HomeGame *home)
+static int begin(Laying *laying, const Reader *reader)
 {
-    Record record = reader->record;
-    BotChoice chosen[SEATS_MAX] = {0};
-    int players = record.game->players(&record.setup);
-    int status = host->seat_count ? seats_of_host(host, &record, players, chosen)
-                                  : seats_of_record(path, &record, players, chosen);
+    laying->record = reader->record;
+    laying->players = reader->record.game->players(&reader->record.setup);
+    int status =
+        laying->host->seat_count ? seats_of_host(laying) : seats_of_record(laying);
     if (status == STATUS_GOOD)
-        home_init(home, &record, &reader->state, chosen);
+        play_record_header(&laying->record, NULL, laying->out);
     return status;
 }
 
-int play_resume(const char *path, const Host *host, HomeGame *home, File **file)
+static int read_all(Laying *laying, File *file)
 {
-    *file = file_open(path);
-    const Reader *reader = file_reader(*file);
+    const Reader *reader = file_reader(file);
     for (;;) {
         int status = STATUS_GOOD;
-        switch (file_next(*file, NULL)) {
-        case FILE_BEGUN: status = take_seats(path, host, reader, home); break;
+        switch (file_next(file, NULL)) {
+        case FILE_BEGUN: status = begin(laying, reader); break;
         case FILE_MOVE:
-            if (!home_move(home, reader->move, NULL))
-                status = complain_system(path, ENOMEM);
+            play_record_move(&laying->record, &reader->before, reader->move, laying->out);
             break;
         case FILE_RESULT: break;
-        case FILE_END: home_take_stays(home, &reader->record); return STATUS_GOOD;
-        case FILE_BAD: return file_complain(*file);
+        case FILE_END:
+            play_record_result(&laying->record, &reader->state, laying->out);
+            return STATUS_GOOD;
+        case FILE_BAD: return file_complain(file);
         }
         if (status != STATUS_GOOD)
             return status;
     }
+}
+
+int play_resume(const char *path, const Host *host, uint32_t reveal, Home *home)
+{
+    char *record = NULL;
+    size_t length = 0;
+    Laying laying = {.path = path, .host = host};
+    laying.out = open_memstream(&record, &length);
+    if (!laying.out)
+        return complain_system(path, ENOMEM);
+    File *file = file_open(path);
+    int status = read_all(&laying, file);
+    bool is_whole = fclose(laying.out) == 0;
+    if (status == STATUS_GOOD)
+        status = is_whole ? home_lay(home, &laying.record, (Slice){record, length},
+                                     laying.seats, reveal)
+                          : complain_system(path, ENOMEM);
+    file_close(file);
+    free(record);
+    return status;
 }

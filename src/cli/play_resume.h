@@ -5,13 +5,11 @@
 #ifndef SEXTON_CLI_PLAY_RESUME_H
 #define SEXTON_CLI_PLAY_RESUME_H
 
-#include "cli/file.h"
 #include "cli/options.h"
-#include "cli/play_game.h"
+#include "cli/play_home.h"
 
-/* Goes on with a record: its bots and people, or those of the host's --seat. `file` is
- * the caller's to close, after the play is cleared (its header lies there). Returns a
- * status; complaints are made. */
-int play_resume(const char *path, const Host *host, HomeGame *home, File **file);
+/* Lays a record: its bots and people, or those of the host's --seat. Returns a status;
+ * complaints are made. The caller clears the table. */
+int play_resume(const char *path, const Host *host, uint32_t reveal, Home *home);
 
 #endif

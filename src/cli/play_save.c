@@ -5,6 +5,8 @@
  */
 #include "cli/play_save.h"
 
+#include "cli/shell.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,32 +52,46 @@ static bool is_part(const char *file, size_t count, const char *record, size_t l
 }
 
 /* Whether the file has part of this record. Never more of it is read than could be. */
-static bool has_part(const PlayRecord *played, FILE *in)
+static bool has_part(const char *record, size_t length, FILE *in)
 {
     enum { MORE = 16 }; /* a file as long as that is longer than any part */
-    size_t length;
-    char *record = play_record_text(played, &length);
-    char *file = record ? malloc(length + MORE) : NULL;
+    char *file = malloc(length + MORE);
     bool is_ours = false;
     if (file && fseek(in, 0, SEEK_SET) == 0)
         is_ours = is_part(file, fread(file, 1, length + MORE, in), record, length);
     free(file);
+    return is_ours;
+}
+
+/* Takes out the lines that tell of its bots; how long it is then. */
+static size_t drop_stays(char *record, size_t length)
+{
+    Slice rest = {record, length};
+    size_t kept = 0;
+    while (rest.length) {
+        Slice line = slice_cut(&rest, '\n');
+        if (slice_starts(line, STAY_KEY))
+            continue;
+        memmove(record + kept, line.bytes, line.length + 1); /* with its \n */
+        kept += line.length + 1;
+    }
+    return kept;
+}
+
+/* Whether it has part of this game, which told nothing of its bots before its end. */
+static bool is_of_game(const Home *home, FILE *in)
+{
+    size_t length;
+    char *record = home_record(home, &length);
+    bool is_ours = record && (has_part(record, length, in) ||
+                              has_part(record, drop_stays(record, length), in));
     free(record);
     return is_ours;
 }
 
-/* Whether it has part of this game, which told nothing of its bots before its end. */
-static bool is_of_game(const HomeGame *home, FILE *in)
-{
-    PlayRecord played = home_record(home);
-    bool is_ours = has_part(&played, in);
-    played.stays = NULL;
-    return is_ours || has_part(&played, in);
-}
-
 /* What lies at the path, which exists. A device, folder or pipe is never ours: it is not
  * even opened, and a rename must not take its place. */
-static SaveResult look_at(const HomeGame *home, const char *path, const Saves *saves,
+static SaveResult look_at(const Home *home, const char *path, const Saves *saves,
                           int *error)
 {
     struct stat found;
@@ -97,11 +113,13 @@ static SaveResult look_at(const HomeGame *home, const char *path, const Saves *s
     return is_ours ? SAVE_AGAIN : SAVE_OTHER;
 }
 
-static SaveResult write_to(const HomeGame *home, const char *path, Saves *saves,
+static SaveResult write_to(const Home *home, const char *path, Saves *saves,
                            SaveResult result, int *error)
 {
-    PlayRecord played = home_record(home);
-    *error = play_record_save(&played, path, true);
+    size_t length;
+    char *record = home_record(home, &length);
+    *error = record ? play_record_save((Slice){record, length}, path, true) : ENOMEM;
+    free(record);
     if (*error)
         return SAVE_FAILED;
     saves_note(saves, path);
@@ -109,8 +127,7 @@ static SaveResult write_to(const HomeGame *home, const char *path, Saves *saves,
 }
 
 /* Over a file that is there, or that a link leads to; a link to nothing is not ours. */
-static SaveResult save_over(const HomeGame *home, const char *path, Saves *saves,
-                            int *error)
+static SaveResult save_over(const Home *home, const char *path, Saves *saves, int *error)
 {
     char *real = realpath(path, NULL);
     if (!real) {
@@ -124,7 +141,7 @@ static SaveResult save_over(const HomeGame *home, const char *path, Saves *saves
     return result;
 }
 
-SaveResult play_save(const HomeGame *home, const char *path, Saves *saves, int *error)
+SaveResult play_save(const Home *home, const char *path, Saves *saves, int *error)
 {
     *error = 0;
     struct stat found;
@@ -145,4 +162,17 @@ WordKey save_answer(SaveResult result)
     case SAVE_FAILED: break;
     }
     return SAY_PLAY_SAVE_FAILED;
+}
+
+void save_tell(const char *file, bool is_over, FILE *out)
+{
+    char called[WORDS_TEXT], bytes[WORDS_TEXT];
+    Text program, operand;
+    text_init(&program, called, sizeof called);
+    text_init(&operand, bytes, sizeof bytes);
+    if (!shell_operand(program_name, &program) || !shell_operand(file, &operand))
+        return;
+    WordArg args[] = {word_text("program", slice_text(&program)),
+                      word_text("file", slice_text(&operand))};
+    say(out, is_over ? SAY_PLAY_SAVED_REPLAY : SAY_PLAY_SAVED_GO_ON, args, 2);
 }

@@ -7,7 +7,7 @@
 #ifndef SEXTON_CLI_PLAY_SAVE_H
 #define SEXTON_CLI_PLAY_SAVE_H
 
-#include "cli/play_game.h"
+#include "cli/play_home.h"
 #include "words/words.h"
 
 typedef enum SaveResult {
@@ -34,9 +34,12 @@ typedef struct Saves {
 /* The file at the path, as it is now, is of this session. */
 void saves_note(Saves *saves, const char *path);
 
+/* How to have a saved game again: a command that works as it stands, or nothing. */
+void save_tell(const char *file, bool is_over, FILE *out);
+
 /* How it is told. */
 WordKey save_answer(SaveResult result);
 
-SaveResult play_save(const HomeGame *home, const char *path, Saves *saves, int *error);
+SaveResult play_save(const Home *home, const char *path, Saves *saves, int *error);
 
 #endif

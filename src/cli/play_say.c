@@ -117,20 +117,12 @@ static void begin_later(const PlayVoice *voice)
     say(voice->out, winners ? SAY_PLAY_WON : SAY_PLAY_RESUMED, args, winners ? 2 : 1);
 }
 
-static bool has_human(const PlayVoice *voice)
-{
-    for (int seat = 0; seat < voice->players; seat++)
-        if (!*voice->bots[seat])
-            return true;
-    return false;
-}
-
 void play_say_begin(const PlayVoice *voice)
 {
     const PlayPart *part = play_part(voice->teller.game);
     part->begin(voice);
     begin_players(voice);
-    if (has_human(voice) && !voice->count)
+    if (voice->has_person && !voice->count)
         say(voice->out, part->aim, NULL, 0);
     if (part->agree)
         part->agree(voice);

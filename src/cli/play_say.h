@@ -18,6 +18,7 @@ typedef struct PlayVoice {
     bool has_colour;
     bool is_wrapped; /* at a terminal long lines are broken between words */
     int players;
+    bool has_person; /* not only bots play */
     Names names;
     char bots[SEATS_MAX][BOT_NAME]; /* that play there; empty: a person does */
     Slice seed;                     /* of the deal; empty: there is none */

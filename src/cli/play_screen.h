@@ -7,14 +7,14 @@
 #define SEXTON_CLI_PLAY_SCREEN_H
 
 #include "cli/options.h"
-#include "cli/play_game.h"
+#include "cli/play_home.h"
 #include "tui/tui.h"
 
 enum { REVEAL_USUAL = 1500, REVEAL_SLOWEST = 5000 }; /* ms that a lid is shown here */
 
 /* Plays on to the end or until somebody leaves. `file` is where the game came from, or
  * NULL. Returns how it ended; what is to be said of it afterwards is printed. */
-TuiEnd play_screen_run(HomeGame *home, const char *file, uint32_t reveal, int *status);
+TuiEnd play_screen_run(Home *home, const char *file, int *status);
 
 /* The first screen, into a host's texts (and `choice`, which must live as long). Returns
  * false if nobody wants to play. */

@@ -16,9 +16,16 @@ struct Thinking {
 /* The thread's, while it thinks. */
 typedef struct Thought {
     BotTask task;
-    Move move;
+    Text move;
+    char bytes[MOVE_TEXT];
     uint32_t pace;
 } Thought;
+
+void think_here(const BotTask *task, Text *notation)
+{
+    Budget budget = {.left = bot_bound(&task->choice, task->game, &task->setup)};
+    bot_task_think(task, &budget, notation);
+}
 
 static void work(void *data)
 {
@@ -26,11 +33,11 @@ static void work(void *data)
     const BotTask *task = &thought->task;
     thought->pace = bot_pace(&task->memory, task->game, &task->setup, &task->seen,
                              task->legal, task->count);
-    thought->move = bot_choose(&task->choice, &task->memory, task->ply, task->game,
-                               &task->setup, &task->seen, task->legal, task->count);
+    text_init(&thought->move, thought->bytes, sizeof thought->bytes);
+    think_here(task, &thought->move);
 }
 
-Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
+Thinking *thinking_create(uv_loop_t *loop, const BotTask *task, void (*told)(void *),
                           void *context)
 {
     Thinking *thinking = calloc(1, sizeof *thinking);
@@ -38,7 +45,7 @@ Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *
         thinking->beside = beside_create(loop, sizeof(Thought), work, told, context);
     if (thinking && thinking->beside) {
         Thought *thought = beside_data(thinking->beside);
-        play_task(play, NULL, &thought->task);
+        thought->task = *task;
         if (beside_begin(thinking->beside))
             return thinking;
     }
@@ -57,10 +64,16 @@ uint32_t thinking_pace(const Thinking *thinking)
     return thought->pace;
 }
 
-Move thinking_move(const Thinking *thinking)
+const BotTask *thinking_task(const Thinking *thinking)
 {
     const Thought *thought = beside_data(thinking->beside);
-    return thought->move;
+    return &thought->task;
+}
+
+Slice thinking_move(const Thinking *thinking)
+{
+    const Thought *thought = beside_data(thinking->beside);
+    return slice_text(&thought->move);
 }
 
 void thinking_destroy(Thinking *thinking)

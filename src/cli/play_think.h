@@ -12,9 +12,9 @@
 
 typedef struct Thinking Thinking;
 
-/* The bot whose turn it is begins to think; `told` is called on the loop when it knows
- * its move. NULL if memory is out. */
-Thinking *thinking_create(uv_loop_t *loop, const Play *play, void (*told)(void *),
+/* A bot begins to think about that; `told` is called on the loop when it knows its move.
+ * NULL if memory is out. */
+Thinking *thinking_create(uv_loop_t *loop, const BotTask *task, void (*told)(void *),
                           void *context);
 
 bool thinking_is_done(const Thinking *thinking);
@@ -22,7 +22,12 @@ bool thinking_is_done(const Thinking *thinking);
 /* How long a person would have taken, in ms (bots/pace.h). */
 uint32_t thinking_pace(const Thinking *thinking);
 
-Move thinking_move(const Thinking *thinking);
+/* What was asked, and the answer in notation. */
+const BotTask *thinking_task(const Thinking *thinking);
+Slice thinking_move(const Thinking *thinking);
+
+/* The same here and now, within the bot's own bound. */
+void think_here(const BotTask *task, Text *notation);
 
 /* Takes NULL. Run the loop before it is closed. */
 void thinking_destroy(Thinking *thinking);

@@ -4,37 +4,36 @@
  * comes while it waits for an answer is not done, and the table says so.
  */
 #include "tui/remote_own.h"
-#include "json/json.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* `"do":KIND`, with the seat and one text where there are any. */
-static void ask(Remote *remote, const char *kind, int seat, const char *name, Slice value)
+static void busy(Remote *remote)
 {
-    char bytes[MESSAGE_SHORT];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
-    text_string(&text, "\"do\":\"");
-    text_string(&text, kind);
-    text_char(&text, '"');
-    if (seat < SEATS_MAX)
-        json_name_number(&text, "seat", seat);
-    if (name)
-        json_name_text(&text, name, value);
-    if (text.is_cut || !guest_ask(remote->guest, bytes))
-        model_answer(&remote->model, SAY_TUI_BUSY, NULL, 0);
+    model_answer(&remote->model, SAY_TUI_BUSY, NULL, 0);
 }
 
-static void move(Remote *remote, Move made)
+static void ask(Remote *remote, const Deed *deed)
 {
-    const Model *model = &remote->model;
-    char bytes[MOVE_TEXT];
+    char bytes[DEED_MESSAGE];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    model->game->move_write(&model->setup, &model->seen.state, made, &text);
-    if (!guest_move(remote->guest, slice_text(&text)))
-        model_answer(&remote->model, SAY_TUI_BUSY, NULL, 0);
+    if (!deed_write(deed, &remote->model, &text) || !guest_ask(remote->guest, bytes))
+        busy(remote);
+}
+
+static void ask_record(Remote *remote)
+{
+    if (!guest_ask(remote->guest, "\"do\":\"record\""))
+        busy(remote);
+}
+
+static void move(Remote *remote, uint32_t made)
+{
+    char bytes[MOVE_TEXT];
+    deed_spell(&remote->model, made, bytes);
+    if (!guest_move(remote->guest, slice_of(bytes)))
+        busy(remote);
 }
 
 static void claim(Remote *remote, const Deed *deed)
@@ -67,7 +66,7 @@ static void save(Remote *remote, Slice path)
                      errno == EEXIST ? SAY_TUI_SAVE_EXISTS : SAY_PLAY_SAVE_FAILED, args,
                      2);
     else
-        ask(remote, "record", SEAT_NONE, NULL, (Slice){0});
+        ask_record(remote);
 }
 
 /* To the table that follows: the keys are good there too. */
@@ -93,35 +92,20 @@ static void follow(Remote *remote)
 void remote_act(void *context, const Deed *deed)
 {
     Remote *remote = context;
-    int seat = deed->seat;
     bool is_gone = remote->model.state == MODEL_GONE && deed->kind != DEED_FOLLOW;
     if ((!remote->guest || is_gone) && deed->kind != DEED_CLAIM)
         return; /* nobody hears it */
-    switch (deed->kind) {
-    case DEED_MOVE: move(remote, (Move)deed->number); break;
-    case DEED_UNDO: ask(remote, "undo", seat, NULL, deed->text); break;
+    switch ((int)deed->kind) {
+    case DEED_MOVE: move(remote, deed->number); break;
     case DEED_SEEN: guest_ack(remote->guest, deed->number); break;
     case DEED_SAVE: save(remote, deed->text); break;
     case DEED_CLAIM: claim(remote, deed); break;
-    case DEED_SIT: remote_wish(remote, seat); break;
-    case DEED_START: ask(remote, "start", SEAT_NONE, NULL, deed->text); break;
-    case DEED_SEAT_BOT: ask(remote, "seat", seat, "bot", deed->text); break;
-    case DEED_SEAT_OPEN: ask(remote, "seat", seat, NULL, deed->text); break;
-    case DEED_LINK: ask(remote, "link", seat, NULL, deed->text); break;
-    case DEED_TAKE_OVER: ask(remote, "take-over", seat, NULL, deed->text); break;
-    case DEED_GIVE_BACK: ask(remote, "give-back", seat, NULL, deed->text); break;
-    case DEED_PAUSE: ask(remote, "pause", SEAT_NONE, NULL, deed->text); break;
-    case DEED_RESUME: ask(remote, "resume", SEAT_NONE, NULL, deed->text); break;
-    case DEED_REMATCH: ask(remote, "rematch", SEAT_NONE, NULL, deed->text); break;
-    case DEED_CLOSE: ask(remote, "close", SEAT_NONE, NULL, deed->text); break;
-    case DEED_RESIGN: ask(remote, "resign", seat, NULL, deed->text); break;
-    case DEED_MARK: ask(remote, "mark", seat, "mark", deed->text); break;
-    case DEED_PHRASE: ask(remote, "phrase", seat, "phrase", deed->text); break;
-    case DEED_HINT: ask(remote, "hint", seat, NULL, deed->text); break;
+    case DEED_SIT: remote_wish(remote, deed->seat); break;
     case DEED_FOLLOW: follow(remote); break;
     case DEED_REVIEW:
         if (remote_review_begin(remote))
-            ask(remote, "record", SEAT_NONE, NULL, (Slice){0});
+            ask_record(remote);
         break;
+    default: ask(remote, deed);
     }
 }

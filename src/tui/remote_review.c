@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The review of a game played in a house: its record is asked for, kept in memory as it
- * comes, and read like any other. Nobody learns more than the record tells all.
+ * The review of a game played in a house: its record is asked for, and kept in memory as
+ * it comes.
  */
 #include "tui/remote_own.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A record on its way into a play. */
-typedef struct Reading {
-    Reader reader;
-    Slice arena[RECORD_ARENA / sizeof(Slice)];
-    Play *play;
-    uint64_t block[PLAY_BYTES(REVIEW_ROOM, STAYS_TOLD, 0) / sizeof(uint64_t) + 1];
-} Reading;
 
 bool remote_review_begin(Remote *remote)
 {
@@ -28,53 +20,10 @@ bool remote_review_begin(Remote *remote)
     return remote->record != NULL;
 }
 
-static bool line_read(Reading *reading, Slice line)
-{
-    Reader *reader = &reading->reader;
-    Play *play = reading->play;
-    switch (reader_feed(reader, line, NULL)) {
-    case READ_BEGUN:
-        play_begin(play, reader->record.game, &reader->record.setup, &reader->state);
-        return true;
-    case READ_MOVE:
-        if (play->count == REVIEW_ROOM)
-            return false;
-        play_apply(play, reader->move, NULL);
-        return true;
-    case READ_ON:
-    case READ_RESULT: return true;
-    case READ_BAD: break;
-    }
-    return false;
-}
-
-static bool record_read(Reading *reading, Slice text)
-{
-    reader_init(&reading->reader, reading->arena, sizeof reading->arena);
-    reading->play =
-        play_init(reading->block, &(PlayCapacity){REVIEW_ROOM, STAYS_TOLD, 0});
-    while (text.length)
-        if (!line_read(reading, slice_cut(&text, '\n')))
-            return false;
-    return reader_end(&reading->reader, true);
-}
-
-static bool review_read(Remote *remote, Slice text)
-{
-    Reading *reading = calloc(1, sizeof *reading);
-    bool is_good = reading && record_read(reading, text);
-    if (is_good) {
-        stays_read(&reading->play->stays, &reading->reader.record);
-        is_good = tui_review(remote->tui, reading->play);
-    }
-    free(reading);
-    return is_good;
-}
-
 void remote_review_end(Remote *remote, bool is_good)
 {
     Slice text = {remote->review, remote->review_length};
-    if (is_good && !review_read(remote, text))
+    if (is_good && !tui_review_record(remote->tui, text))
         model_answer(&remote->model, SAY_TUI_REVIEW_LOST, NULL, 0);
     free(remote->review);
     remote->review = NULL;

@@ -182,7 +182,8 @@ static void tools_of_table(Tui *tui)
     for (int seat = 0; seat < model->players && !model->is_local && is_play; seat++)
         if (model->seats[seat].is_mine && !model->seats[seat].has_resigned)
             tool_add(tui, DEED_RESIGN, seat, SAY_PAGE_MENU_RESIGN);
-    if (model->is_host && model->phase == TABLE_OVER && !model->has_rematch)
+    if (model->is_host && !model->is_local && model->phase == TABLE_OVER &&
+        !model->has_rematch)
         tool_add(tui, DEED_REMATCH, PER_DEED - 1, SAY_PAGE_MENU_REMATCH);
     if (model->is_host && !model->is_local)
         tool_add(tui, DEED_CLOSE, PER_DEED - 1, SAY_PAGE_HOST_CLOSE);

@@ -41,6 +41,15 @@ typedef struct Deed {
     Slice text; /* borrowed for the call */
 } Deed;
 
+enum { DEED_MESSAGE = 512 };
+
+/* The fields of the request that it is, `"do":"undo","seat":1`; false if it is none, or
+ * there is no room for it. */
+bool deed_write(const Deed *deed, const Model *model, Text *text);
+
+/* A move in notation, as it can be made now. */
+void deed_spell(const Model *model, uint32_t move, char bytes[MOVE_TEXT]);
+
 typedef struct Sitting {
     void (*act)(void *context, const Deed *deed);
 

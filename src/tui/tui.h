@@ -54,6 +54,9 @@ const Language *tui_language(const Tui *tui);
  * False if there can be none. */
 bool tui_review(Tui *tui, const Play *play);
 
+/* The same for a game that a whole record tells. */
+bool tui_review_record(Tui *tui, Slice record);
+
 /* Something has changed outside of a deed: it is drawn, and the times are looked at. */
 void tui_wake(Tui *tui);
 

@@ -8,7 +8,7 @@
  * compares the browser's bots with a match's, bot by bot.)
  */
 #define print_error cli_print_error /* cmocka has one too */
-#include "cli/play_game.h"
+#include "cli/play_home.h"
 #include "cli/play_think.h"
 #undef print_error
 #include "lab/game.h"
@@ -220,27 +220,45 @@ static void nothing(void *context)
     (void)context;
 }
 
-/* The bot thinks beside the loop of a screen. */
+/* A bot thinks beside the loop, and its table at home is told its move. */
+static void think_beside(Home *home, uv_loop_t *loop, const Ply *ply)
+{
+    BotTask task;
+    assert_true(home_task(home, &task));
+    Thinking *thinking = thinking_create(loop, &task, nothing, NULL);
+    while (!thinking_is_done(thinking))
+        (void)uv_run(loop, UV_RUN_ONCE);
+    assert_true(slice_equal(thinking_move(thinking), ply->notation));
+    port_decide(&home->port, thinking_task(thinking), thinking_move(thinking),
+                home_now(home), &home->out);
+    thinking_destroy(thinking);
+}
+
+/* The table of a screen. */
 static void ask_screen(const Story *story)
 {
-    static HomeGame home;
+    Home home = {0};
+    Growing record = {0};
     uv_loop_t loop;
-    BotChoice chosen[SEATS_MAX] = {0};
+    char message[128];
+    const Slice seats[SEATS_MAX] = {slice_of(story->bot), slice_of("person")};
     assert_int_equal(uv_loop_init(&loop), 0);
-    assert_true(bot_read(slice_of(story->bot), &chosen[0]));
-    home_init(&home, &story->record, &story->start, chosen);
+    write_record(story, 0, &record);
+    growing_string(&record, UNFINISHED);
+    Slice text = {record.bytes, record.length};
+    assert_int_equal(home_lay(&home, &story->record, text, seats, 0), STATUS_GOOD);
     for (int i = 0; i < story->count; i++) {
         const Ply *ply = &story->plies[i];
-        if (ply->seat == 0) {
-            Thinking *thinking = thinking_create(&loop, home.play, nothing, NULL);
-            while (!thinking_is_done(thinking))
-                (void)uv_run(&loop, UV_RUN_ONCE);
-            assert_int_equal(thinking_move(thinking), ply->move);
-            thinking_destroy(thinking);
-        }
-        assert_true(home_move(&home, ply->move, NULL));
+        snprintf(message, sizeof message, "{\"do\":\"move\",\"seat\":1,\"move\":\"%s\"}",
+                 ply->notation);
+        if (ply->seat == 0)
+            think_beside(&home, &loop, ply);
+        else
+            home_ask(&home, message);
+        assert_int_equal(table_moves(home.port.table), i + 1);
     }
     home_clear(&home);
+    growing_clear(&record);
     (void)uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
 }

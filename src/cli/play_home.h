@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table at this keyboard: a port (port/port.h) with its memory. It is laid from a
+ * record, be it only a header, and saved as one.
+ *
+ * No clock runs here. Whoever shows a lid keeps its time; for the table it is always as
+ * late as it must be for what was shown to have been seen.
+ */
+#ifndef SEXTON_CLI_PLAY_HOME_H
+#define SEXTON_CLI_PLAY_HOME_H
+
+#include "cli/play_record.h"
+#include "cli/play_say.h"
+#include "port/port.h"
+
+typedef struct Home {
+    Port port;   /* its table may move with every request */
+    Setup setup; /* the table's */
+    char *seed;  /* of its deal, on the heap; empty: it has none */
+    Text out;    /* what the port said last, a message a line */
+} Home;
+
+/* Lays a record, given as text and by its header, with these seats (`person`, or a bot's
+ * name) and a lid's time in ms. Returns a status; complaints are made. Clear it whatever
+ * it is. */
+int home_lay(Home *home, const Record *header, Slice record, const Slice seats[SEATS_MAX],
+             uint32_t reveal);
+void home_clear(Home *home);
+
+/* Now, for the table. */
+Time home_now(const Home *home);
+
+/* Asks by a message; the answers are in `out`. */
+void home_ask(Home *home, const char *message);
+
+/* Comes to it: who sits there, and the whole table. */
+void home_enter(Home *home);
+
+/* The decision of the bot that must decide; false if none must. */
+bool home_task(Home *home, BotTask *task);
+
+/* Takes the last move back where its maker may. What is to be said of it: `key`, with
+ * `name` of the seat and `move`. */
+typedef struct HomeUndo {
+    bool is_done;
+    WordKey key;
+    uint8_t seat;
+    char move[MOVE_TEXT];
+} HomeUndo;
+
+HomeUndo home_undo(Home *home);
+
+/* A voice that speaks of it, and what it sees now. */
+void home_voice(const Home *home, PlayVoice *voice, FILE *out);
+void home_look(const Home *home, PlayVoice *voice);
+
+/* Its record so far, which the caller frees; NULL if memory is out. */
+char *home_record(const Home *home, size_t *length);
+
+#endif
