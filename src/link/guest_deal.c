@@ -67,7 +67,7 @@ void deal_hear(Guest *guest)
     Text text;
     text_init(&text, bytes, sizeof bytes);
     own_fill(guest, &own);
-    deal->is_unreadable = !wire_deal_write(&guest->message, &own, &text) ||
+    deal->is_unreadable = !wire_deal_write(&guest->message.object, &own, &text) ||
                           !deal_view_read(&view, slice_text(&text));
     deal->advice = (ReceiptAdvice){0};
     if (deal->is_unreadable) {

@@ -6,7 +6,7 @@
  */
 #include "link/guest_own.h"
 
-#include "wire/json.h"
+#include "json/json.h"
 
 #include <string.h>
 

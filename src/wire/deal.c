@@ -5,7 +5,9 @@
  */
 #include "wire/deal.h"
 
-#include "wire/json.h"
+#include "wire/value.h"
+
+enum { TERM = 128 };
 
 static bool write_line(Text *text, const char *name, Slice value)
 {
@@ -19,41 +21,48 @@ static bool write_line(Text *text, const char *name, Slice value)
 }
 
 /* A line that need not be there. */
-static bool write_maybe(Text *text, const char *name, const json_t *value)
+static bool write_maybe(Text *text, const char *name, WireValue value)
 {
-    return !value || json_is_null(value) || write_line(text, name, json_slice(value));
+    return !value.bytes.bytes || write_line(text, name, wire_string(value));
 }
 
-static bool write_number(Text *text, const char *name, const json_t *number)
+static bool write_number(Text *text, const char *name, WireValue value)
 {
+    int64_t number;
+    if (!wire_number(value, INT64_MIN, INT64_MAX, &number))
+        return false;
     text_string(text, name);
     text_char(text, ' ');
-    text_number(text, json_integer_value(number));
+    text_number(text, number);
     text_char(text, '\n');
-    return json_is_integer(number);
+    return true;
 }
 
 /* `term NAME VALUE`, as the host gave it or as the options' text has it. */
-static bool write_term(Text *text, const char *name, const json_t *value)
+static bool write_term(Text *text, Slice name, WireValue value)
 {
-    bool is_on = json_is_true(value), is_off = json_is_false(value);
-    if (!slice_is_word(slice_of(name)))
+    char bytes[TERM];
+    Text head;
+    text_init(&head, bytes, sizeof bytes);
+    text_string(&head, "term ");
+    text_slice(&head, name);
+    if (!slice_is_word(name) || head.is_cut || !value.bytes.bytes)
         return false;
-    text_string(text, "term ");
-    if (json_is_integer(value))
-        return write_number(text, name, value);
-    if (is_on || is_off || json_is_null(value))
-        return write_line(text, name, slice_of(is_on ? "on" : "off"));
-    return write_line(text, name, json_slice(value));
+    char first = *value.bytes.bytes;
+    if (first == 't' || first == 'f' || first == 'n')
+        return write_line(text, bytes, slice_of(first == 't' ? "on" : "off"));
+    return first == '"' ? write_line(text, bytes, wire_string(value))
+                        : write_number(text, bytes, value);
 }
 
-static bool write_terms(Text *text, const json_t *object)
+static bool write_terms(Text *text, WireValue value)
 {
-    bool is_good = json_is_object(object);
-    const char *name;
-    json_t *value;
-    json_object_foreach((json_t *)object, name, value) is_good =
-        is_good && write_term(text, name, value);
+    WireObject object;
+    bool is_good = wire_inner(value, &object);
+    for (int i = 0; i < object.members.count && is_good; i++) {
+        const JsonMember *member = &object.members.list[i];
+        is_good = write_term(text, member->name, (WireValue){member->value, object.room});
+    }
     return is_good;
 }
 
@@ -69,46 +78,60 @@ static bool write_seat(Text *text, const char *name, size_t seat, Slice value)
     return write_line(text, bytes, value);
 }
 
-static bool write_seat_maybe(Text *text, const char *name, size_t seat,
-                             const json_t *value)
+static bool write_seat_maybe(Text *text, const char *name, size_t seat, WireValue value)
 {
-    return !value || json_is_null(value) ||
-           write_seat(text, name, seat, json_slice(value));
+    return !value.bytes.bytes || write_seat(text, name, seat, wire_string(value));
 }
 
-static bool write_seats(Text *text, const json_t *seats, const WireOwn *own)
+static bool write_one(Text *text, size_t i, WireValue value, const WireOwn *own)
 {
-    bool is_good = json_array_size(seats) <= SEATS_MAX;
-    for (size_t i = 0; i < json_array_size(seats) && is_good; i++) {
-        const json_t *seat = json_array_get(seats, i);
-        bool is_silent = json_is_true(json_object_get(seat, "silent"));
-        Slice kind = is_silent ? slice_of("silent") : json_text(seat, "kind");
-        is_good = write_seat(text, "seat", i, kind) &&
-                  write_seat_maybe(text, "hash", i, json_object_get(seat, "hash")) &&
-                  write_seat_maybe(text, "word", i, json_object_get(seat, "word"));
-        if (own->fresh[i][0])
-            is_good = is_good && write_seat(text, "fresh", i, slice_of(own->fresh[i]));
-        if (own->mine >> i & 1) {
-            text_string(text, "mine ");
-            text_number(text, (int64_t)i);
-            text_char(text, '\n');
-        }
+    WireObject seat;
+    (void)wire_inner(value, &seat);
+    bool is_silent = wire_flag(&seat, "silent");
+    Slice kind = is_silent ? slice_of("silent") : wire_text(&seat, "kind");
+    bool is_good = write_seat(text, "seat", i, kind) &&
+                   write_seat_maybe(text, "hash", i, wire_member(&seat, "hash")) &&
+                   write_seat_maybe(text, "word", i, wire_member(&seat, "word"));
+    if (own->fresh[i][0])
+        is_good = is_good && write_seat(text, "fresh", i, slice_of(own->fresh[i]));
+    if (own->mine >> i & 1) {
+        text_string(text, "mine ");
+        text_number(text, (int64_t)i);
+        text_char(text, '\n');
     }
     return is_good;
 }
 
-/* Seats as `0+2`, `-` for none. */
-static bool write_list(Text *text, const json_t *seats)
+static bool write_seats(Text *text, WireValue seats, const WireOwn *own)
 {
-    if (json_array_size(seats) == 0)
+    WireList list;
+    WireValue one;
+    if (!wire_list(seats, &list))
+        return true;
+    bool is_good = wire_count(seats) <= SEATS_MAX;
+    for (size_t i = 0; is_good && wire_next(&list, &one); i++)
+        is_good = write_one(text, i, one, own);
+    return is_good;
+}
+
+/* Seats as `0+2`, `-` for none. */
+static bool write_list(Text *text, WireValue seats)
+{
+    WireList list;
+    WireValue one;
+    if (!wire_list(seats, &list))
+        return false;
+    if (wire_count(seats) == 0)
         text_char(text, '-');
-    for (size_t i = 0; i < json_array_size(seats); i++) {
+    for (int i = 0; wire_next(&list, &one); i++) {
+        int64_t seat = 0;
         if (i)
             text_char(text, '+');
-        text_number(text, json_integer_value(json_array_get(seats, i)));
+        (void)wire_number(one, INT64_MIN, INT64_MAX, &seat);
+        text_number(text, seat);
     }
     text_char(text, ' ');
-    return json_is_array(seats);
+    return true;
 }
 
 static void write_word(Text *text, Slice word, bool *is_good)
@@ -119,51 +142,57 @@ static void write_word(Text *text, Slice word, bool *is_good)
 }
 
 /* `ended ATTEMPT COMMIT CAUSE SEAT WORDS SECRET` */
-static bool write_ended(Text *text, const json_t *deal)
+static bool write_ended(Text *text, WireValue value)
 {
-    const json_t *seat = json_object_get(deal, "seat");
-    bool is_good = json_is_integer(json_object_get(deal, "attempt"));
+    WireObject deal;
+    int64_t attempt = 0, seat;
+    (void)wire_inner(value, &deal);
+    bool is_good =
+        wire_number(wire_member(&deal, "attempt"), INT64_MIN, INT64_MAX, &attempt);
     text_string(text, "ended ");
-    text_number(text, json_integer_value(json_object_get(deal, "attempt")));
+    text_number(text, attempt);
     text_char(text, ' ');
-    write_word(text, json_text(deal, "commit"), &is_good);
-    write_word(text, json_text(deal, "cause"), &is_good);
-    if (json_is_integer(seat))
-        text_number(text, json_integer_value(seat));
+    write_word(text, wire_text(&deal, "commit"), &is_good);
+    write_word(text, wire_text(&deal, "cause"), &is_good);
+    if (wire_number(wire_member(&deal, "seat"), INT64_MIN, INT64_MAX, &seat))
+        text_number(text, seat);
     else
         text_char(text, '-');
     text_char(text, ' ');
-    is_good = is_good && write_list(text, json_object_get(deal, "words"));
-    Slice secret = json_text(deal, "secret");
+    is_good = is_good && write_list(text, wire_member(&deal, "words"));
+    Slice secret = wire_text(&deal, "secret");
     text_slice(text, secret);
     text_char(text, '\n');
     return is_good && secret.length > 0 && !slice_has_control(secret);
 }
 
 /* A server that does not count says nothing of it. */
-static bool write_deal(Text *text, const json_t *deal)
+static bool write_deal(Text *text, WireValue value)
 {
-    if (!json_is_object(deal))
+    WireObject deal;
+    WireList spoilt;
+    WireValue one;
+    if (!wire_inner(value, &deal))
         return true;
-    const json_t *spoilt = json_object_get(deal, "spoilt");
-    bool is_good = write_number(text, "attempt", json_object_get(deal, "attempt"));
-    for (size_t i = 0; i < json_array_size(spoilt) && is_good; i++)
-        is_good = write_ended(text, json_array_get(spoilt, i));
+    bool is_good = write_number(text, "attempt", wire_member(&deal, "attempt"));
+    if (wire_list(wire_member(&deal, "spoilt"), &spoilt))
+        while (is_good && wire_next(&spoilt, &one))
+            is_good = write_ended(text, one);
     return is_good;
 }
 
-bool wire_deal_write(const WireMessage *table, const WireOwn *own, Text *text)
+bool wire_deal_write(const WireObject *table, const WireOwn *own, Text *text)
 {
-    const json_t *json = table->json;
-    const json_t *game = json_object_get(json, "game");
-    return write_line(text, "table", json_text(json, "table")) &&
-           write_line(text, "phase", json_text(json, "phase")) &&
-           write_maybe(text, "commit", json_object_get(json, "commit")) &&
-           write_maybe(text, "secret", json_object_get(json, "secret")) &&
+    WireObject game;
+    (void)wire_inner(wire_member(table, "game"), &game);
+    return write_line(text, "table", wire_text(table, "table")) &&
+           write_line(text, "phase", wire_text(table, "phase")) &&
+           write_maybe(text, "commit", wire_member(table, "commit")) &&
+           write_maybe(text, "secret", wire_member(table, "secret")) &&
            (!own->time[0] || write_line(text, "time", slice_of(own->time))) &&
-           write_term(text, "game", json_object_get(game, "name")) &&
-           write_terms(text, json_object_get(json, "wishes")) &&
-           write_terms(text, json_object_get(json, "options")) &&
-           write_seats(text, json_object_get(json, "seats"), own) &&
-           write_deal(text, json_object_get(json, "deal")) && !text->is_cut;
+           write_term(text, slice_of("game"), wire_member(&game, "name")) &&
+           write_terms(text, wire_member(table, "wishes")) &&
+           write_terms(text, wire_member(table, "options")) &&
+           write_seats(text, wire_member(table, "seats"), own) &&
+           write_deal(text, wire_member(table, "deal")) && !text->is_cut;
 }

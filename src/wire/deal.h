@@ -8,7 +8,7 @@
 #define SEXTON_WIRE_DEAL_H
 
 #include "game/receipt.h"
-#include "wire/wire.h"
+#include "wire/value.h"
 
 enum { WIRE_DEAL = 65536, WIRE_FRESH = 32 };
 
@@ -21,6 +21,6 @@ typedef struct WireOwn {
 
 /* False if the message does not have what a table must have, or a text in it would break
  * out of its line. */
-bool wire_deal_write(const WireMessage *table, const WireOwn *own, Text *text);
+bool wire_deal_write(const WireObject *table, const WireOwn *own, Text *text);
 
 #endif

@@ -38,33 +38,33 @@ static bool read_end(Slice text, uint8_t *end)
     return *end == END_RIGHT || slice_equal(text, "left");
 }
 
-static bool read_stack(const json_t *json, uint8_t *stack)
+static bool read_stack(WireValue json, uint8_t *stack)
 {
-    if (!json_read_byte(json, SEDLEC_STACKS, stack))
+    if (!wire_byte(json, SEDLEC_STACKS, stack))
         return false;
     return (*stack)-- > 0;
 }
 
-static bool read_field(const json_t *json, FieldType type, const Setup *setup,
-                       int players, uint8_t *value)
+static bool read_field(WireValue json, FieldType type, const Setup *setup, int players,
+                       uint8_t *value)
 {
     switch (type) {
-    case FIELD_SEAT: return json_read_byte(json, (unsigned)players - 1, value);
-    case FIELD_NUMBER: return json_read_byte(json, 255, value);
-    case FIELD_SEAT_OR_ALL: return json_read_maybe(json, (unsigned)players - 1, value);
+    case FIELD_SEAT: return wire_byte(json, (unsigned)players - 1, value);
+    case FIELD_NUMBER: return wire_byte(json, 255, value);
+    case FIELD_SEAT_OR_ALL: return wire_maybe(json, (unsigned)players - 1, value);
     case FIELD_GRAVE: return place_grave_read(&setup->dawn, json, value);
-    case FIELD_LID: return read_lid(json_slice(json), true, value);
-    case FIELD_COLOUR: return read_lid(json_slice(json), false, value);
-    case FIELD_CONTENT: return read_content(json_slice(json), players, value);
-    case FIELD_END: return read_end(json_slice(json), value);
-    case FIELD_BOOL: *value = json_is_true(json); return json_is_boolean(json);
+    case FIELD_LID: return read_lid(wire_string(json), true, value);
+    case FIELD_COLOUR: return read_lid(wire_string(json), false, value);
+    case FIELD_CONTENT: return read_content(wire_string(json), players, value);
+    case FIELD_END: return read_end(wire_string(json), value);
+    case FIELD_BOOL: *value = wire_is_true(json); return wire_is_bool(json);
     case FIELD_SEATS: return place_seats_read(json, players, value);
     case FIELD_STACK_OR_NONE:
         *value = SEAT_NONE;
-        return !json || json_is_null(json) || read_stack(json, value);
+        return !json.bytes.bytes || read_stack(json, value);
     case FIELD_STACK: return read_stack(json, value);
     case FIELD_CARD: return place_card_read(json, value);
-    case FIELD_PLACE: return place_cell_read(json_slice(json), value);
+    case FIELD_PLACE: return place_cell_read(wire_string(json), value);
     case FIELD_GIVER:
     case FIELD_LIMIT: return true; /* what they tell is told already */
     case FIELD_MARK:
@@ -74,12 +74,12 @@ static bool read_field(const json_t *json, FieldType type, const Setup *setup,
 }
 
 /* `D9`; an absent one is 0. */
-static bool read_rule(const json_t *json, char letter, uint8_t *rule)
+static bool read_rule(WireValue json, char letter, uint8_t *rule)
 {
     *rule = 0;
-    if (!json)
+    if (!json.bytes.bytes)
         return true;
-    Slice text = json_slice(json);
+    Slice text = wire_string(json);
     uint32_t number;
     if (text.length < 2 || text.bytes[0] != letter ||
         !slice_number((Slice){text.bytes + 1, text.length - 1}, 99, &number))
@@ -98,38 +98,43 @@ static const EventRow *find_row(const Game *game, Slice name)
     return NULL;
 }
 
-static bool read_event(const json_t *json, const Game *game, const Setup *setup,
+static bool read_event(WireValue value, const Game *game, const Setup *setup,
                        Event *event)
 {
     int players = game->players(setup);
-    Slice name = json_slice(json_object_get(json, "event"));
+    WireObject json;
+    (void)wire_inner(value, &json);
+    Slice name = wire_text(&json, "event");
     const EventRow *row = name.bytes ? find_row(game, name) : NULL;
     if (!row)
         return false;
     *event = (Event){.kind = row->kind, .seat = SEAT_NONE};
-    if (!read_rule(json_member(json, "rule"), game->rule_letter, &event->rule))
+    if (!read_rule(wire_member(&json, "rule"), game->rule_letter, &event->rule))
         return false;
-    if (row->has_seat && !json_read_byte(json_object_get(json, "seat"),
-                                         (unsigned)players - 1, &event->seat))
+    if (row->has_seat &&
+        !wire_byte(wire_member(&json, "seat"), (unsigned)players - 1, &event->seat))
         return false;
     for (int i = 0; i < FIELDS && row->fields[i].type != FIELD_NONE; i++) {
         const Field *field = &row->fields[i];
-        if (!read_field(json_object_get(json, field->name), field->type, setup, players,
+        if (!read_field(wire_member(&json, field->name), field->type, setup, players,
                         (uint8_t *)event + field->slot))
             return false;
     }
     return true;
 }
 
-bool piece_events_read(const json_t *json, const Game *game, const Setup *setup,
+bool piece_events_read(WireValue value, const Game *game, const Setup *setup,
                        Events *events)
 {
     events->count = 0;
-    if (!json_is_array(json) || json_array_size(json) > EVENTS_MAX)
+    WireList list;
+    WireValue one;
+    int count = wire_count(value);
+    if (count > EVENTS_MAX || !wire_list(value, &list))
         return false;
-    for (size_t i = 0; i < json_array_size(json); i++)
-        if (!read_event(json_array_get(json, i), game, setup, &events->list[i]))
+    for (int i = 0; wire_next(&list, &one); i++)
+        if (!read_event(one, game, setup, &events->list[i]))
             return false;
-    events->count = (int)json_array_size(json);
+    events->count = count;
     return true;
 }

@@ -2,7 +2,7 @@
 /* The doors to each game's set-up and sight. */
 #include "wire/sight.h"
 
-#include "wire/json.h"
+#include "wire/value.h"
 
 #include <string.h>
 
@@ -11,19 +11,22 @@ static const WireGame *const wire_games[GAMES] = {
 #include "game/games.def"
 };
 
-bool piece_setup_read(const json_t *json, const Game **game, Setup *setup)
+bool piece_setup_read(WireValue value, const Game **game, Setup *setup)
 {
-    Slice name = json_slice(json_member(json, "name"));
+    WireObject object;
+    (void)wire_inner(value, &object);
+    Slice name = wire_text(&object, "name");
     *game = name.bytes ? game_find(name) : NULL;
     if (!*game)
         return false;
     memset(setup, 0, sizeof *setup);
-    return wire_games[(*game)->kind]->setup(json, setup);
+    return wire_games[(*game)->kind]->setup(&object, setup);
 }
 
-bool piece_sight_read(const json_t *json, const Game *game, const Setup *setup,
-                      Seen *seen)
+bool piece_sight_read(WireValue value, const Game *game, const Setup *setup, Seen *seen)
 {
+    WireObject object;
     *seen = (Seen){0};
-    return wire_games[game->kind]->sight(json, setup, &seen->state);
+    return wire_inner(value, &object) &&
+           wire_games[game->kind]->sight(&object, setup, &seen->state);
 }

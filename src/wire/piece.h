@@ -10,15 +10,13 @@
 #ifndef SEXTON_WIRE_PIECE_H
 #define SEXTON_WIRE_PIECE_H
 
+#include "wire/value.h"
 #include "json/piece.h"
 
-#include <jansson.h>
-
 /* A set-up that has begun is begun again. False if it is none. */
-bool piece_setup_read(const json_t *json, const Game **game, Setup *setup);
-bool piece_sight_read(const json_t *json, const Game *game, const Setup *setup,
-                      Seen *seen);
-bool piece_events_read(const json_t *json, const Game *game, const Setup *setup,
+bool piece_setup_read(WireValue value, const Game **game, Setup *setup);
+bool piece_sight_read(WireValue value, const Game *game, const Setup *setup, Seen *seen);
+bool piece_events_read(WireValue value, const Game *game, const Setup *setup,
                        Events *events);
 
 #endif

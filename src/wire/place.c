@@ -4,31 +4,32 @@
  */
 #include "wire/place.h"
 
-bool place_grave_read(const DawnSetup *setup, const json_t *json, uint8_t *grave)
+bool place_grave_read(const DawnSetup *setup, WireValue value, uint8_t *grave)
 {
-    Slice name = json_slice(json);
+    Slice name = wire_string(value);
     *grave = name.bytes ? dawn_grave_read(&setup->options.board, name) : GRAVE_NONE;
     return *grave != GRAVE_NONE;
 }
 
-bool place_graves_read(const DawnSetup *setup, const json_t *json, uint64_t *graves)
+bool place_graves_read(const DawnSetup *setup, WireValue value, uint64_t *graves)
 {
     *graves = 0;
-    if (!json_is_array(json))
+    WireList list;
+    WireValue one;
+    if (!wire_list(value, &list))
         return false;
-    for (size_t i = 0; i < json_array_size(json); i++) {
+    while (wire_next(&list, &one)) {
         uint8_t grave;
-        if (!place_grave_read(setup, json_array_get(json, i), &grave) ||
-            *graves >> grave & 1)
+        if (!place_grave_read(setup, one, &grave) || *graves >> grave & 1)
             return false;
         *graves |= (uint64_t)1 << grave;
     }
     return true;
 }
 
-bool place_card_read(const json_t *json, uint8_t *card)
+bool place_card_read(WireValue value, uint8_t *card)
 {
-    Slice name = json_slice(json);
+    Slice name = wire_string(value);
     *card = name.bytes ? sedlec_card_read(name) : CARD_NONE;
     return *card != CARD_NONE;
 }
@@ -44,27 +45,30 @@ bool place_cell_read(Slice text, uint8_t *cell)
     return true;
 }
 
-bool place_seats_read(const json_t *json, int players, uint8_t *seats)
+bool place_seats_read(WireValue value, int players, uint8_t *seats)
 {
     *seats = 0;
-    if (!json_is_array(json))
+    WireList list;
+    WireValue one;
+    if (!wire_list(value, &list))
         return false;
-    for (size_t i = 0; i < json_array_size(json); i++) {
+    while (wire_next(&list, &one)) {
         uint8_t seat;
-        if (!json_read_byte(json_array_get(json, i), (unsigned)players - 1, &seat) ||
-            *seats >> seat & 1)
+        if (!wire_byte(one, (unsigned)players - 1, &seat) || *seats >> seat & 1)
             return false;
         *seats |= (uint8_t)(1 << seat);
     }
     return true;
 }
 
-bool place_numbers_read(const json_t *json, int count, unsigned most, uint8_t *numbers)
+bool place_numbers_read(WireValue value, int count, unsigned most, uint8_t *numbers)
 {
-    if (!json_is_array(json) || json_array_size(json) != (size_t)count)
+    WireList list;
+    WireValue one;
+    if (wire_count(value) != count || !wire_list(value, &list))
         return false;
-    for (int i = 0; i < count; i++)
-        if (!json_read_byte(json_array_get(json, (size_t)i), most, &numbers[i]))
+    for (int i = 0; wire_next(&list, &one); i++)
+        if (!wire_byte(one, most, &numbers[i]))
             return false;
     return true;
 }

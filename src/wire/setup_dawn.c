@@ -8,23 +8,23 @@
 
 enum { BARE = 20 };
 
-static bool read_board(const json_t *json, DawnBoard *board)
+static bool read_board(const WireObject *json, DawnBoard *board)
 {
-    Slice name = json_slice(json_member(json, "board"));
-    Slice plots = json_slice(json_member(json, "plots"));
+    Slice name = wire_text(json, "board");
+    Slice plots = wire_text(json, "plots");
     return name.bytes && plots.bytes && !dawn_board_read(board, name, plots).kind;
 }
 
-static bool read_options(const json_t *json, DawnOptions *options)
+static bool read_options(const WireObject *json, DawnOptions *options)
 {
-    Slice edition = json_slice(json_member(json, "edition"));
+    Slice edition = wire_text(json, "edition");
     int64_t dawn = 0;
     dawn_options_init(options, 0);
     if (!edition.bytes ||
-        !json_read_byte(json_member(json, "players"), DAWN_SEATS, &options->players) ||
-        !json_read_byte(json_member(json, "row"), DAWN_ROW, &options->row) ||
-        !json_read_number(json_member(json, "dawn"), 0, 9999, &dawn) ||
-        !json_read_maybe(json_member(json, "first"), DAWN_SEATS - 1, &options->first))
+        !wire_byte(wire_member(json, "players"), DAWN_SEATS, &options->players) ||
+        !wire_byte(wire_member(json, "row"), DAWN_ROW, &options->row) ||
+        !wire_number(wire_member(json, "dawn"), 0, 9999, &dawn) ||
+        !wire_maybe(wire_member(json, "first"), DAWN_SEATS - 1, &options->first))
         return false;
     options->dawn = (uint16_t)dawn;
     options->edition = slice_equal(edition, "lifestyle") ? DAWN_LIFESTYLE : DAWN_ZOCH;
@@ -47,13 +47,13 @@ static int read_colours(Slice letters, uint8_t colours[DAWN_COLOURS])
 }
 
 /* Any deal with these bare graves and these colours completes the set-up alike. */
-static bool begin(const json_t *json, DawnSetup *setup)
+static bool begin(const WireObject *json, DawnSetup *setup)
 {
     uint64_t bare;
     uint8_t colours[DAWN_COLOURS];
     bool is_two = setup->options.players == 2;
-    int count = read_colours(json_slice(json_member(json, "colours")), colours);
-    if (!place_graves_read(setup, json_member(json, "bare"), &bare) ||
+    int count = read_colours(wire_text(json, "colours"), colours);
+    if (!place_graves_read(setup, wire_member(json, "bare"), &bare) ||
         count != (is_two ? DAWN_COLOURS - 2 : DAWN_COLOURS) ||
         __builtin_popcountll(bare) != (is_two ? BARE : 0))
         return false;
@@ -65,16 +65,16 @@ static bool begin(const json_t *json, DawnSetup *setup)
     return __builtin_popcount(setup->colours) == count;
 }
 
-static bool read_setup(const json_t *json, Setup *all)
+static bool read_setup(const WireObject *json, Setup *all)
 {
     DawnSetup *setup = &all->dawn;
     DawnOptions options;
     if (!read_options(json, &options) || dawn_check(&options, setup).kind)
         return false;
-    return !json_is_true(json_member(json, "begun")) || begin(json, setup);
+    return !wire_flag(json, "begun") || begin(json, setup);
 }
 
-static bool read_sight(const json_t *json, const Setup *setup, State *state)
+static bool read_sight(const WireObject *json, const Setup *setup, State *state)
 {
     return sight_dawn_read(json, &setup->dawn, &state->dawn);
 }

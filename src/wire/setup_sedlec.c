@@ -9,14 +9,16 @@
 enum { CARDS = 1024 };
 
 /* A deck of one's own: its cards, each on its line, as in a deck's file. */
-static bool read_deck(const json_t *json, Slice name, SedlecOptions *options)
+static bool read_deck(const WireObject *json, Slice name, SedlecOptions *options)
 {
-    const json_t *cards = json_member(json, "cards");
+    WireList cards;
+    WireValue one;
     char bytes[CARDS];
     Text text;
     text_init(&text, bytes, sizeof bytes);
-    for (size_t i = 0; i < json_array_size(cards); i++) {
-        Slice card = json_slice(json_array_get(cards, i));
+    bool is_list = wire_list(wire_member(json, "cards"), &cards);
+    while (is_list && wire_next(&cards, &one)) {
+        Slice card = wire_string(one);
         if (!card.bytes)
             return false;
         text_slice(&text, card);
@@ -25,21 +27,20 @@ static bool read_deck(const json_t *json, Slice name, SedlecOptions *options)
     return !text.is_cut && !sedlec_deck_read(options, name, slice_text(&text)).kind;
 }
 
-static bool read_setup(const json_t *json, Setup *setup)
+static bool read_setup(const WireObject *json, Setup *setup)
 {
     SedlecOptions options;
     sedlec_options_init(&options, 0);
-    Slice expansions = json_slice(json_member(json, "expansions"));
-    Slice deck = json_slice(json_member(json, "deck"));
+    Slice expansions = wire_text(json, "expansions");
+    Slice deck = wire_text(json, "deck");
     return expansions.bytes && sedlec_expansions_read(expansions, &options.expansions) &&
-           json_read_byte(json_member(json, "players"), SEDLEC_SEATS, &options.players) &&
-           json_read_maybe(json_member(json, "first"), SEDLEC_SEATS - 1,
-                           &options.first) &&
+           wire_byte(wire_member(json, "players"), SEDLEC_SEATS, &options.players) &&
+           wire_maybe(wire_member(json, "first"), SEDLEC_SEATS - 1, &options.first) &&
            (!deck.bytes || read_deck(json, deck, &options)) &&
            !sedlec_check(&options, &setup->sedlec).kind;
 }
 
-static bool read_sight(const json_t *json, const Setup *setup, State *state)
+static bool read_sight(const WireObject *json, const Setup *setup, State *state)
 {
     return sight_sedlec_read(json, &setup->sedlec, &state->sedlec);
 }

@@ -9,14 +9,15 @@
 
 /* Into memory that is zero; false if the JSON is no such thing. */
 typedef struct WireGame {
-    bool (*setup)(const json_t *json, Setup *setup);
-    bool (*sight)(const json_t *json, const Setup *setup, State *state);
+    bool (*setup)(const WireObject *json, Setup *setup);
+    bool (*sight)(const WireObject *json, const Setup *setup, State *state);
 } WireGame;
 
 #define GAME(KIND, name) extern const WireGame wire_##name;
 #include "game/games.def"
 
-bool sight_dawn_read(const json_t *json, const DawnSetup *setup, DawnState *state);
-bool sight_sedlec_read(const json_t *json, const SedlecSetup *setup, SedlecState *state);
+bool sight_dawn_read(const WireObject *json, const DawnSetup *setup, DawnState *state);
+bool sight_sedlec_read(const WireObject *json, const SedlecSetup *setup,
+                       SedlecState *state);
 
 #endif

@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-static bool read_phase(const json_t *json, uint8_t *phase)
+static bool read_phase(WireValue json, uint8_t *phase)
 {
-    Slice name = json_slice(json);
+    Slice name = wire_string(json);
     for (*phase = DAWN_OVER; *phase <= DAWN_PUT; ++*phase)
         if (name.bytes && slice_equal(name, sight_dawn_phases[*phase]))
             return true;
@@ -80,12 +80,14 @@ static bool read_row(Slice letters, int seat, DawnState *state)
     return true;
 }
 
-static bool read_rows(const json_t *json, int players, DawnState *state)
+static bool read_rows(WireValue json, int players, DawnState *state)
 {
-    if (!json_is_array(json) || json_array_size(json) != (size_t)players)
+    WireList list;
+    WireValue one;
+    if (wire_count(json) != players || !wire_list(json, &list))
         return false;
-    for (int seat = 0; seat < players; seat++)
-        if (!read_row(json_slice(json_array_get(json, (size_t)seat)), seat, state))
+    for (int seat = 0; wire_next(&list, &one); seat++)
+        if (!read_row(wire_string(one), seat, state))
             return false;
     return true;
 }
@@ -103,47 +105,51 @@ static bool read_gifts(Slice letters, DawnState *state)
     return true;
 }
 
-static bool read_grave(const DawnSetup *setup, const json_t *json, uint8_t *grave)
+static bool read_grave(const DawnSetup *setup, WireValue json, uint8_t *grave)
 {
     *grave = GRAVE_NONE;
-    return !json ||
+    return !json.bytes.bytes ||
            (place_grave_read(setup, json, grave) && setup->covered >> *grave & 1);
 }
 
-static bool read_known(const DawnSetup *setup, const json_t *json, uint64_t none,
+static bool read_known(const DawnSetup *setup, WireValue json, uint64_t none,
                        uint64_t *graves)
 {
     *graves = none;
-    return !json ||
+    return !json.bytes.bytes ||
            (place_graves_read(setup, json, graves) && !(*graves & ~setup->covered));
 }
 
-static bool read_memory(const DawnSetup *setup, const json_t *json, DawnState *state)
+static bool read_memory(const DawnSetup *setup, const WireObject *json, DawnState *state)
 {
-    const json_t *turned = json_member(json, "turned");
-    state->is_busy = json_is_true(json_member(json, "busy"));
-    return read_known(setup, json_member(json, "opened"), state->open, &state->opened) &&
-           read_known(setup, json_member(json, "renewed"), 0, &state->renewed) &&
-           read_known(setup, json_member(json, "touchy"), 0, &state->touchy) &&
-           read_known(setup, json_array_get(turned, 0), 0, &state->turned[0]) &&
-           read_known(setup, json_array_get(turned, 1), 0, &state->turned[1]);
+    WireList list;
+    WireValue turned[2] = {0};
+    if (wire_list(wire_member(json, "turned"), &list))
+        for (int i = 0; i < 2 && wire_next(&list, &turned[i]);)
+            i++;
+    state->is_busy = wire_flag(json, "busy");
+    return read_known(setup, wire_member(json, "opened"), state->open, &state->opened) &&
+           read_known(setup, wire_member(json, "renewed"), 0, &state->renewed) &&
+           read_known(setup, wire_member(json, "touchy"), 0, &state->touchy) &&
+           read_known(setup, turned[0], 0, &state->turned[0]) &&
+           read_known(setup, turned[1], 0, &state->turned[1]);
 }
 
-static bool read_plague(const DawnSetup *setup, const json_t *json, DawnState *state)
+static bool read_plague(const DawnSetup *setup, const WireObject *json, DawnState *state)
 {
     unsigned last = setup->options.players - 1u;
-    return read_grave(setup, json_member(json, "grave"), &state->grave) &&
-           read_grave(setup, json_member(json, "rat"), &state->rat) &&
-           json_read_maybe(json_member(json, "holder"), last, &state->holder) &&
-           json_read_maybe(json_member(json, "giver"), last, &state->giver) &&
-           json_read_byte(json_member(json, "goes"), DAWN_SEATS, &state->goes) &&
-           json_read_byte(json_member(json, "owes"), 4, &state->to_give) &&
-           read_gifts(json_slice(json_member(json, "gifts")), state);
+    return read_grave(setup, wire_member(json, "grave"), &state->grave) &&
+           read_grave(setup, wire_member(json, "rat"), &state->rat) &&
+           wire_maybe(wire_member(json, "holder"), last, &state->holder) &&
+           wire_maybe(wire_member(json, "giver"), last, &state->giver) &&
+           wire_byte(wire_member(json, "goes"), DAWN_SEATS, &state->goes) &&
+           wire_byte(wire_member(json, "owes"), 4, &state->to_give) &&
+           read_gifts(wire_text(json, "gifts"), state);
 }
 
-static bool read_reserve(const DawnSetup *setup, const json_t *json, DawnState *state)
+static bool read_reserve(const DawnSetup *setup, WireValue json, DawnState *state)
 {
-    if (!json_read_byte(json, setup->rats, &state->reserve_left))
+    if (!wire_byte(json, setup->rats, &state->reserve_left))
         return false;
     memset(state->reserve, LID_BARE, sizeof state->reserve);
     memset(state->reserve + setup->rats - state->reserve_left, LID_HIDDEN,
@@ -169,28 +175,28 @@ static bool is_whole(const DawnSetup *setup, const DawnState *state)
            (state->phase != DAWN_PUT || has_gifts);
 }
 
-bool sight_dawn_read(const json_t *json, const DawnSetup *setup, DawnState *state)
+bool sight_dawn_read(const WireObject *json, const DawnSetup *setup, DawnState *state)
 {
     int players = setup->options.players;
     unsigned last = (unsigned)players - 1;
     int64_t idle = 0;
     memset(state, 0, sizeof *state);
     bool is_good =
-        json_is_object(json) && read_phase(json_member(json, "phase"), &state->phase) &&
-        json_read_byte(json_member(json, "turn"), last, &state->turn) &&
-        json_read_byte(json_member(json, "player"), last, &state->player) &&
-        read_lids(setup, json_slice(json_member(json, "lids")), state) &&
-        read_contents(setup, json_slice(json_member(json, "contents")), state) &&
-        read_known(setup, json_member(json, "open"), 0, &state->open) &&
-        read_rows(json_member(json, "rows"), players, state) &&
-        place_numbers_read(json_member(json, "garlic"), players, DAWN_GARLIC,
+        read_phase(wire_member(json, "phase"), &state->phase) &&
+        wire_byte(wire_member(json, "turn"), last, &state->turn) &&
+        wire_byte(wire_member(json, "player"), last, &state->player) &&
+        read_lids(setup, wire_text(json, "lids"), state) &&
+        read_contents(setup, wire_text(json, "contents"), state) &&
+        read_known(setup, wire_member(json, "open"), 0, &state->open) &&
+        read_rows(wire_member(json, "rows"), players, state) &&
+        place_numbers_read(wire_member(json, "garlic"), players, DAWN_GARLIC,
                            state->garlic) &&
-        place_numbers_read(json_member(json, "stakes"), players, DAWN_STAKES,
+        place_numbers_read(wire_member(json, "stakes"), players, DAWN_STAKES,
                            state->stakes) &&
         read_plague(setup, json, state) &&
-        read_reserve(setup, json_member(json, "reserve"), state) &&
-        json_read_number(json_member(json, "idle"), 0, UINT16_MAX, &idle) &&
-        place_seats_read(json_member(json, "winners"), players, &state->winners) &&
+        read_reserve(setup, wire_member(json, "reserve"), state) &&
+        wire_number(wire_member(json, "idle"), 0, UINT16_MAX, &idle) &&
+        place_seats_read(wire_member(json, "winners"), players, &state->winners) &&
         read_memory(setup, json, state);
     state->idle = (uint16_t)idle;
     return is_good && is_whole(setup, state);

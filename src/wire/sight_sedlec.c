@@ -9,20 +9,20 @@
 
 #include <string.h>
 
-static bool read_phase(const json_t *json, uint8_t *phase)
+static bool read_phase(WireValue json, uint8_t *phase)
 {
-    Slice name = json_slice(json);
+    Slice name = wire_string(json);
     for (*phase = SEDLEC_OVER; *phase <= SEDLEC_KEEP; ++*phase)
         if (name.bytes && slice_equal(name, sight_sedlec_phases[*phase]))
             return true;
     return false;
 }
 
-static bool read_top(const json_t *json, int stack, SedlecState *state)
+static bool read_top(WireValue json, int stack, SedlecState *state)
 {
     unsigned height = state->heights[stack];
     uint8_t bit = (uint8_t)(1 << stack);
-    Slice name = json_slice(json);
+    Slice name = wire_string(json);
     if (name.bytes && slice_equal(name, "-"))
         return height == 0;
     if (height == 0)
@@ -36,28 +36,31 @@ static bool read_top(const json_t *json, int stack, SedlecState *state)
     return place_card_read(json, &state->stacks[stack][height - 1]);
 }
 
-static bool read_graveyard(const json_t *json, const SedlecSetup *setup,
+static bool read_graveyard(const WireObject *json, const SedlecSetup *setup,
                            SedlecState *state)
 {
-    const json_t *tops = json_member(json, "graveyard");
-    if (!place_numbers_read(json_member(json, "heights"), SEDLEC_STACKS, setup->height,
+    WireValue tops = wire_member(json, "graveyard"), top;
+    WireList list;
+    if (!place_numbers_read(wire_member(json, "heights"), SEDLEC_STACKS, setup->height,
                             state->heights) ||
-        json_array_size(tops) != SEDLEC_STACKS)
+        wire_count(tops) != SEDLEC_STACKS || !wire_list(tops, &list))
         return false;
-    for (int stack = 0; stack < SEDLEC_STACKS; stack++)
-        if (!read_top(json_array_get(tops, (size_t)stack), stack, state))
+    for (int stack = 0; wire_next(&list, &top); stack++)
+        if (!read_top(top, stack, state))
             return false;
     return true;
 }
 
 /* Hands are kept in rising order. */
-static bool read_hand(const json_t *json, uint8_t hand[SEDLEC_HAND])
+static bool read_hand(WireValue json, uint8_t hand[SEDLEC_HAND])
 {
-    size_t count = json_array_size(json);
-    if (!json_is_array(json) || count > SEDLEC_HAND)
+    int count = wire_count(json);
+    WireList list;
+    WireValue card_value;
+    if (count > SEDLEC_HAND || !wire_list(json, &list))
         return false;
-    for (size_t i = 0; i < count; i++)
-        if (!place_card_read(json_array_get(json, i), &hand[i]))
+    for (int i = 0; wire_next(&list, &card_value); i++)
+        if (!place_card_read(card_value, &hand[i]))
             return false;
     if (count == 2 && hand[0] > hand[1]) {
         uint8_t card = hand[0];
@@ -67,16 +70,19 @@ static bool read_hand(const json_t *json, uint8_t hand[SEDLEC_HAND])
     return true;
 }
 
-static bool read_pyramid(json_t *json, const SedlecSetup *setup, int seat,
+static bool read_pyramid(WireValue json, const SedlecSetup *setup, int seat,
                          SedlecState *state)
 {
-    if (!json_is_object(json))
+    WireObject object;
+    if (!wire_inner(json, &object))
         return false;
-    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
+    for (int i = 0; i < object.members.count; i++) {
+        const JsonMember *member = &object.members.list[i];
+        WireValue card = {member->value, object.room};
         uint8_t cell;
-        if (!place_cell_read(slice_of(json_object_iter_key(at)), &cell) ||
-            !(setup->room >> cell & 1) || state->filled[seat] >> cell & 1 ||
-            !place_card_read(json_object_iter_value(at), &state->cells[seat][cell]))
+        if (!place_cell_read(member->name, &cell) || !(setup->room >> cell & 1) ||
+            state->filled[seat] >> cell & 1 ||
+            !place_card_read(card, &state->cells[seat][cell]))
             return false;
         state->filled[seat] |= (uint32_t)1 << cell;
         state->placed[seat]++;
@@ -84,27 +90,33 @@ static bool read_pyramid(json_t *json, const SedlecSetup *setup, int seat,
     return state->placed[seat] <= setup->pyramid;
 }
 
-static bool read_seats(const json_t *json, const SedlecSetup *setup, SedlecState *state)
+static bool read_seats(const WireObject *json, const SedlecSetup *setup,
+                       SedlecState *state)
 {
-    const json_t *hands = json_member(json, "hands");
-    const json_t *pyramids = json_member(json, "pyramids");
-    size_t players = setup->options.players;
-    if (json_array_size(hands) != players || json_array_size(pyramids) != players)
+    WireValue hands = wire_member(json, "hands"), hand;
+    WireValue pyramids = wire_member(json, "pyramids"), pyramid;
+    WireList hand_list, pyramid_list;
+    int players = setup->options.players;
+    if (wire_count(hands) != players || wire_count(pyramids) != players ||
+        !wire_list(hands, &hand_list) || !wire_list(pyramids, &pyramid_list))
         return false;
-    for (size_t seat = 0; seat < players; seat++)
-        if (!read_hand(json_array_get(hands, seat), state->hands[seat]) ||
-            !read_pyramid(json_array_get(pyramids, seat), setup, (int)seat, state))
+    for (int seat = 0; seat < players; seat++)
+        if (!wire_next(&hand_list, &hand) || !wire_next(&pyramid_list, &pyramid) ||
+            !read_hand(hand, state->hands[seat]) ||
+            !read_pyramid(pyramid, setup, seat, state))
             return false;
     return true;
 }
 
-static bool read_turned(const json_t *json, SedlecState *state)
+static bool read_turned(WireValue json, SedlecState *state)
 {
-    if (!json_is_array(json))
+    WireList list;
+    WireValue one;
+    if (!wire_list(json, &list))
         return false;
-    for (size_t i = 0; i < json_array_size(json); i++) {
+    while (wire_next(&list, &one)) {
         uint8_t stack;
-        if (!json_read_byte(json_array_get(json, i), SEDLEC_STACKS, &stack) || !stack ||
+        if (!wire_byte(one, SEDLEC_STACKS, &stack) || !stack ||
             !(state->up >> (stack - 1) & 1))
             return false;
         state->turned |= (uint8_t)(1 << (stack - 1));
@@ -112,16 +124,16 @@ static bool read_turned(const json_t *json, SedlecState *state)
     return (state->phase == SEDLEC_KEEP) == (state->turned != 0);
 }
 
-bool sight_sedlec_read(const json_t *json, const SedlecSetup *setup, SedlecState *state)
+bool sight_sedlec_read(const WireObject *json, const SedlecSetup *setup,
+                       SedlecState *state)
 {
     unsigned last = setup->options.players - 1u;
     memset(state, 0, sizeof *state);
-    return json_is_object(json) &&
-           read_phase(json_member(json, "phase"), &state->phase) &&
-           json_read_byte(json_member(json, "turn"), last, &state->turn) &&
+    return read_phase(wire_member(json, "phase"), &state->phase) &&
+           wire_byte(wire_member(json, "turn"), last, &state->turn) &&
            read_graveyard(json, setup, state) && read_seats(json, setup, state) &&
-           read_turned(json_member(json, "turned"), state) &&
-           place_seats_read(json_member(json, "winners"), setup->options.players,
+           read_turned(wire_member(json, "turned"), state) &&
+           place_seats_read(wire_member(json, "winners"), setup->options.players,
                             &state->winners) &&
            (state->phase != SEDLEC_OVER || state->winners);
 }

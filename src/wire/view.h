@@ -6,13 +6,13 @@
 #ifndef SEXTON_WIRE_VIEW_H
 #define SEXTON_WIRE_VIEW_H
 
-#include "wire/json.h"
+#include "wire/value.h"
 #include "wire/wire.h"
 
 /* The view, and the clocks of its seats. What is no such thing counts for nothing. */
-void wire_view_read(const json_t *json, WireMessage *message);
+void wire_view_read(const WireObject *json, WireMessage *message);
 
 /* Milliseconds, INT64_MIN if there is no clock. */
-Time wire_clock(const json_t *json);
+Time wire_clock(WireValue value);
 
 #endif

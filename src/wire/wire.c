@@ -3,7 +3,9 @@
  * Messages from a server, decoded. What of it a `table` alone has is view.c's.
  */
 #include "wire/view.h"
+#include "json/json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEPTH = 16 };
@@ -22,7 +24,7 @@ void wire_message_init(WireMessage *message)
 
 void wire_message_clear(WireMessage *message)
 {
-    json_decref(message->json);
+    free(message->bytes);
     wire_message_init(message);
 }
 
@@ -34,21 +36,20 @@ static WireKind find_kind(Slice name)
     return WIRE_OTHER;
 }
 
-static int64_t number_of(const json_t *json, const char *name, int64_t most)
+static int64_t number_of(const WireObject *json, const char *name, int64_t most)
 {
     int64_t number = 0;
-    return json_read_number(json_member(json, name), 0, most, &number) ? number : 0;
+    return wire_number(wire_member(json, name), 0, most, &number) ? number : 0;
 }
 
-static uint8_t seat_of(const json_t *json, const char *name)
+static uint8_t seat_of(const WireObject *json, const char *name)
 {
     uint8_t seat;
-    return json_read_maybe(json_member(json, name), SEATS_MAX - 1, &seat) ? seat
-                                                                          : SEAT_NONE;
+    return wire_maybe(wire_member(json, name), SEATS_MAX - 1, &seat) ? seat : SEAT_NONE;
 }
 
 /* The simple members; what is absent or no such thing is 0, SEAT_NONE or empty. */
-static void read_plain(const json_t *json, WireMessage *message)
+static void read_plain(const WireObject *json, WireMessage *message)
 {
     message->n = (uint32_t)number_of(json, "n", UINT32_MAX);
     message->showing = (uint32_t)number_of(json, "showing", UINT32_MAX);
@@ -57,122 +58,142 @@ static void read_plain(const json_t *json, WireMessage *message)
     message->seat = seat_of(json, "seat");
     message->actor = seat_of(json, "actor");
     message->undoer = seat_of(json, "undoer");
-    message->table = message_read_table_id(json_text(json, "table"));
-    message->seed = message_read_table_id(json_text(json, "seed"));
-    message->is_undo = json_flag(json, "undo");
-    message->is_whole = json_flag(json, "whole");
-    message->is_host = json_flag(json, "host");
-    message->is_last = json_flag(json, "last");
-    message->has_result = json_is_object(json_member(json, "result"));
-    message->showing_count = (int)json_array_size(json_member(json, "showings"));
+    message->table = message_read_table_id(wire_text(json, "table"));
+    message->seed = message_read_table_id(wire_text(json, "seed"));
+    message->is_undo = wire_flag(json, "undo");
+    message->is_whole = wire_flag(json, "whole");
+    message->is_host = wire_flag(json, "host");
+    message->is_last = wire_flag(json, "last");
+    Slice result = wire_member(json, "result").bytes;
+    message->has_result = result.bytes && *result.bytes == '{';
+    int showings = wire_count(wire_member(json, "showings"));
+    message->showing_count = showings > 0 ? showings : 0;
 }
 
-static void read_texts(const json_t *json, WireMessage *message)
+static void read_texts(const WireObject *json, WireMessage *message)
 {
-    message->is = json_text(json, "is");
-    message->id = json_text(json, "id");
-    message->why = json_text(json, "why");
-    message->what = json_text(json, "what");
-    message->say = json_text(json, "say");
-    message->rule = json_text(json, "rule");
-    message->text = json_text(json, "text");
-    message->move = json_text(json, "move");
-    message->host = json_text(json, "host");
-    message->watch = json_text(json, "watch");
-    message->token = json_text(json, "token");
-    message->link = json_text(json, "link");
-    message->phrase = json_text(json, "phrase");
-    message->grave = json_text(json, "grave");
-    message->mark = json_text(json, "mark");
+    message->is = wire_text(json, "is");
+    message->id = wire_text(json, "id");
+    message->why = wire_text(json, "why");
+    message->what = wire_text(json, "what");
+    message->say = wire_text(json, "say");
+    message->rule = wire_text(json, "rule");
+    message->text = wire_text(json, "text");
+    message->move = wire_text(json, "move");
+    message->host = wire_text(json, "host");
+    message->watch = wire_text(json, "watch");
+    message->token = wire_text(json, "token");
+    message->link = wire_text(json, "link");
+    message->phrase = wire_text(json, "phrase");
+    message->grave = wire_text(json, "grave");
+    message->mark = wire_text(json, "mark");
 }
 
 /* By seat: links, sets of seats, clocks. What is no such thing counts for nothing. */
-static void read_lists(const json_t *json, WireMessage *message)
+static void read_lists(const WireObject *json, WireMessage *message)
 {
-    const json_t *seats = json_member(json, "seats"), *links = json_member(json, "links");
-    const json_t *clocks = json_member(json, "clocks");
+    WireValue links = wire_member(json, "links"), clocks = wire_member(json, "clocks");
+    WireValue one;
+    WireList list;
     uint8_t seat;
     message->seats = 0;
-    for (size_t i = 0; i < json_array_size(seats); i++)
-        if (json_read_byte(json_array_get(seats, i), SEATS_MAX - 1, &seat))
-            message->seats |= (uint8_t)(1 << seat);
-    message->clock_count = 0;
-    for (size_t i = 0; i < SEATS_MAX; i++) {
-        message->links[i] = json_slice(json_array_get(links, i));
-        message->clocks[i] = wire_clock(json_array_get(clocks, i));
-        message->clock_count += i < json_array_size(clocks);
+    if (wire_list(wire_member(json, "seats"), &list))
+        while (wire_next(&list, &one))
+            if (wire_byte(one, SEATS_MAX - 1, &seat))
+                message->seats |= (uint8_t)(1 << seat);
+    int count = wire_count(clocks);
+    message->clock_count = count < 0 ? 0 : count < SEATS_MAX ? count : SEATS_MAX;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        message->links[i] = wire_string(wire_at(links, i));
+        message->clocks[i] = wire_clock(wire_at(clocks, i));
     }
 }
 
-static bool read_legal(const json_t *legal, WireMessage *message)
+static bool read_legal(WireValue legal, WireMessage *message)
 {
-    size_t count = json_array_size(legal);
+    WireList list;
+    WireValue one;
+    int count = wire_count(legal);
     if (count > MOVES_MAX)
         return false;
-    for (size_t i = 0; i < count; i++) {
-        message->legal[i] = json_slice(json_array_get(legal, i));
+    bool is_list = wire_list(legal, &list);
+    for (int i = 0; is_list && wire_next(&list, &one); i++) {
+        message->legal[i] = wire_string(one);
         if (!message->legal[i].bytes)
             return false;
     }
-    message->legal_count = (int)count;
+    message->legal_count = count < 0 ? 0 : count;
     return true;
 }
 
 /* Set-up first: sight and events are read by it. */
-static bool read_play(const json_t *json, WireMessage *message)
+static bool read_play(const WireObject *json, WireMessage *message)
 {
-    const json_t *setup_json = json_member(json, "game");
-    const json_t *sight = json_member(json, "sight");
-    const json_t *events = json_member(json, "events");
+    WireValue sight = wire_member(json, "sight"), events = wire_member(json, "events");
+    bool has_sight = sight.bytes.bytes != NULL, has_events = wire_count(events) > 0;
     Setup setup = message->setup;
     const Game *game = message->game;
     Seen seen;
-    if (message->kind == WIRE_TABLE && !piece_setup_read(setup_json, &game, &setup))
+    if (message->kind == WIRE_TABLE &&
+        !piece_setup_read(wire_member(json, "game"), &game, &setup))
         return false;
-    if ((sight || json_array_size(events)) && !game)
+    if ((has_sight || has_events) && !game)
         return false;
-    if (sight && !piece_sight_read(sight, game, &setup, &seen)) {
+    if (has_sight && !piece_sight_read(sight, game, &setup, &seen)) {
         if (!message->is_whole)
             return false;
-        sight = NULL; /* the deal has begun the set-up: it comes with the next `table` */
+        has_sight = false; /* the deal has begun it: it comes with the next `table` */
     }
-    if (json_array_size(events) &&
-        !piece_events_read(events, game, &setup, &message->events))
+    if (has_events && !piece_events_read(events, game, &setup, &message->events))
         return false;
-    if (sight)
+    if (has_sight)
         message->seen = seen;
-    message->has_sight = sight != NULL;
+    message->has_sight = has_sight;
     message->game = game;
     message->setup = setup;
     return true;
 }
 
+/* A copy of the message, and as much room for what is escaped in it. */
+static bool keep(WireMessage *message, Slice bytes)
+{
+    free(message->bytes);
+    message->object.members.count = 0;
+    message->bytes = malloc(3 * bytes.length + 1);
+    if (!message->bytes)
+        return false;
+    memcpy(message->bytes, bytes.bytes, bytes.length);
+    text_init(&message->room, message->bytes + bytes.length, 2 * bytes.length + 1);
+    return wire_object_read((Slice){message->bytes, bytes.length}, DEPTH, &message->room,
+                            &message->object);
+}
+
 bool wire_message_read(WireMessage *message, Slice bytes)
 {
-    json_decref(message->json);
-    message->json = json_read(bytes, DEPTH);
+    const WireObject *json = &message->object;
+    (void)keep(message, bytes);
     message->events.count = message->legal_count = 0;
     message->has_sight = false;
-    read_plain(message->json, message);
-    read_texts(message->json, message);
-    read_lists(message->json, message);
+    read_plain(json, message);
+    read_texts(json, message);
+    read_lists(json, message);
     message->kind = find_kind(message->is);
-    if (!message->is.bytes || !read_legal(json_member(message->json, "legal"), message))
+    if (!message->is.bytes || !read_legal(wire_member(json, "legal"), message))
         return false;
     if (message->kind == WIRE_TABLE)
-        wire_view_read(message->json, message);
+        wire_view_read(json, message);
     if (message->kind != WIRE_TABLE && message->kind != WIRE_NEWS)
         return true;
-    return read_play(message->json, message);
+    return read_play(json, message);
 }
 
 bool wire_showing(const WireMessage *message, int index, uint32_t *number, Events *events)
 {
-    const json_t *list = json_member(message->json, "showings");
-    const json_t *showing = json_array_get(list, (size_t)index);
-    *number = (uint32_t)number_of(showing, "showing", UINT32_MAX);
+    WireObject showing;
+    (void)wire_inner(wire_at(wire_member(&message->object, "showings"), index), &showing);
+    *number = (uint32_t)number_of(&showing, "showing", UINT32_MAX);
     return *number && message->game &&
-           piece_events_read(json_member(showing, "events"), message->game,
+           piece_events_read(wire_member(&showing, "events"), message->game,
                              &message->setup, events);
 }
 

@@ -87,7 +87,11 @@ typedef struct WireMessage {
     const Game *game; /* NULL until the first one */
     Setup setup;
     Seen seen;
-    json_t *json; /* the reader's own, until the next read or clear */
+
+    /* the reader's own, until the next read or clear: the message, and its members */
+    char *bytes;
+    Text room;
+    WireObject object;
 } WireMessage;
 
 /* A deal that was begun and ended without a game. */

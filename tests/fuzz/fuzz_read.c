@@ -6,7 +6,7 @@
  * loses one behind a number, `true`, `false` and `null`).
  */
 #include "message/message.h"
-#include "wire/json.h"
+#include "support/jansson.h"
 #include "json/read.h"
 
 #include <stdlib.h>

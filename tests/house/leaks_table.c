@@ -4,7 +4,7 @@
  * etiquettes, clocks; people and bots in any mixture, at least one person.
  */
 #include "house/leaks_play.h"
-#include "wire/json.h"
+#include "json/json.h"
 
 static bool chance(Random *random, uint32_t in)
 {

@@ -7,9 +7,9 @@
  * right; this says that none of it has changed.
  */
 #include "support/golden.h"
+#include "support/jansson.h"
 #include "table/desk.h"
 #include "wire/deal.h"
-#include "wire/json.h"
 #include "wire/sentence.h"
 #include "wire/spoil.h"
 #include "wire/wire.h"
@@ -287,8 +287,9 @@ static void add_requests(void)
 }
 
 /* What a client has read; a message that was none leaves what it knew. */
-static void add_message(uint64_t *sum, const WireMessage *message)
+static void add_message(uint64_t *sum, const WireMessage *message, Slice line)
 {
+    json_t *json = json_read(line, 16);
     const uint64_t numbers[] = {message->kind,
                                 message->seat,
                                 message->actor,
@@ -303,12 +304,13 @@ static void add_message(uint64_t *sum, const WireMessage *message)
                                 (uint64_t)message->events.count};
     golden_add(sum, numbers, sizeof numbers);
     const Slice texts[] = {message->id, message->why, message->text, message->move,
-                           json_text(message->json, "phase")};
+                           json_text(json, "phase")};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         add_slice(sum, texts[i]);
     for (int i = 0; i < message->legal_count; i++)
         add_slice(sum, message->legal[i]);
     golden_add(sum, message->events.list, (size_t)message->events.count * sizeof(Event));
+    json_decref(json);
 }
 
 static void add_seat(uint64_t *sum, const WireSeat *seat)
@@ -425,7 +427,7 @@ static void try_message(void *data, Slice json)
     bool is_read = wire_message_read(&message, json);
     add_number(&reading->sum, is_read);
     if (is_read) {
-        add_message(&reading->sum, &message);
+        add_message(&reading->sum, &message, json);
         add_special(&reading->views, &message);
     }
     if (is_read && message.kind == WIRE_TABLE)
@@ -439,14 +441,16 @@ static void try_deal(void *data, Slice json)
     static char lines[WIRE_DEAL];
     Reading *reading = data;
     Text text;
-    json_t *table = json_loadb(json.bytes, json.length, 0, NULL);
+    static char escaped[MESSAGE_VIEW];
+    WireObject table;
+    Text room;
+    text_init(&room, escaped, sizeof escaped);
+    assert_true(wire_object_read(json, 16, &room, &table));
     text_init(&text, lines, sizeof lines);
-    WireMessage message = {.json = table};
-    bool is_deal = wire_deal_write(&message, reading->own, &text);
+    bool is_deal = wire_deal_write(&table, reading->own, &text);
     add_number(&reading->deals, is_deal);
     if (is_deal)
         add_text(&reading->deals, &text);
-    json_decref(table);
 }
 
 static void spoil_missed(const Desk *desk, Reading *reading)

@@ -5,7 +5,6 @@
  * have; and two truths that look the same are told alike.
  */
 #include "support/support.h"
-#include "wire/json.h"
 #include "wire/wire.h"
 
 #include <setjmp.h>
@@ -27,12 +26,15 @@ typedef struct Written {
     Random random;
 } Written;
 
-static json_t *parse(const Text *text)
+/* An object, as it was written. */
+static WireValue parse(const Text *text, Text *room)
 {
+    static char escaped[ROOM];
+    WireObject object;
     assert_false(text->is_cut);
-    json_t *json = json_read(slice_text(text), 16);
-    assert_non_null(json);
-    return json;
+    text_init(room, escaped, sizeof escaped);
+    assert_true(wire_object_read(slice_text(text), 16, room, &object));
+    return (WireValue){slice_text(text), room};
 }
 
 static void assert_setup(const Written *play, const Game *game)
@@ -62,15 +64,14 @@ static void begin(Written *play)
 {
     Deal deal;
     const Game *game;
-    Text text;
+    Text text, room;
     memset(&play->setup, 0, sizeof play->setup);
     random_setup(&play->random, &play->game, &play->setup, &deal);
     play->game->begin(&play->setup, &deal, &play->state);
     text_init(&text, bytes, sizeof bytes);
     piece_setup(play->game, &play->setup, &text);
-    json_t *json = parse(&text);
+    WireValue json = parse(&text, &room);
     assert_true(piece_setup_read(json, &game, &play->again));
-    json_decref(json);
     assert_setup(play, game);
 }
 
@@ -78,12 +79,11 @@ static void begin(Written *play)
 static void look(const Written *play, const Seen *seen)
 {
     Seen again;
-    Text text, other;
+    Text text, other, room;
     text_init(&text, bytes, sizeof bytes);
     piece_sight(play->game, &play->setup, seen, &text);
-    json_t *json = parse(&text);
+    WireValue json = parse(&text, &room);
     assert_true(piece_sight_read(json, play->game, &play->again, &again));
-    json_decref(json);
     size_t size = play->game->kind == GAME_DAWN ? sizeof again.state.dawn
                                                 : sizeof again.state.sedlec;
     assert_memory_equal(&again, seen, size);
@@ -124,15 +124,16 @@ static void two_worlds(Written *play)
 static void assert_events(const Written *play, const Events *events)
 {
     Events again;
-    Text text;
+    WireObject object;
+    Text text, room;
     text_init(&text, bytes, sizeof bytes);
     text_string(&text, "{\"events\":");
     piece_events(play->game, &play->setup, events, &text);
     text_char(&text, '}');
-    json_t *json = parse(&text);
-    assert_true(piece_events_read(json_object_get(json, "events"), play->game,
+    WireValue json = parse(&text, &room);
+    assert_true(wire_inner(json, &object));
+    assert_true(piece_events_read(wire_member(&object, "events"), play->game,
                                   &play->again, &again));
-    json_decref(json);
     assert_int_equal(again.count, events->count);
     assert_memory_equal(again.list, events->list,
                         (size_t)events->count * sizeof *events->list);
@@ -294,10 +295,10 @@ static void test_bad_events(void **unused)
     while (play.game->kind != GAME_DAWN);
     Events events;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        json_t *json = json_loads(bad[i], 0, NULL);
-        assert_non_null(json);
-        assert_false(piece_events_read(json, play.game, &play.setup, &events));
-        json_decref(json);
+        Text room;
+        text_init(&room, bytes, sizeof bytes);
+        WireValue value = {slice_of(bad[i]), &room};
+        assert_false(piece_events_read(value, play.game, &play.setup, &events));
     }
 }
 

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* Last Stone's part of the messages, read back. */
-#include "wire/json.h"
 #include "wire/place.h"
 #include "wire/sight.h"
 
-static bool read_setup(const json_t *json, Setup *setup)
+static bool read_setup(const WireObject *json, Setup *setup)
 {
     StoneOptions options;
-    return json_read_byte(json_member(json, "players"), STONE_SEATS, &options.players) &&
-           json_read_maybe(json_member(json, "first"), STONE_SEATS - 1, &options.first) &&
+    return wire_byte(wire_member(json, "players"), STONE_SEATS, &options.players) &&
+           wire_maybe(wire_member(json, "first"), STONE_SEATS - 1, &options.first) &&
            !stone_check(&options, &setup->stone).kind;
 }
 
-static bool read_sight(const json_t *json, const Setup *setup, State *state)
+static bool read_sight(const WireObject *json, const Setup *setup, State *state)
 {
     StoneState *stone = &state->stone;
     int players = setup->stone.options.players;
-    if (!json_read_byte(json_member(json, "left"), STONE_HEAP, &stone->left) ||
-        !json_read_byte(json_member(json, "turn"), (unsigned)players - 1, &stone->turn) ||
-        !place_numbers_read(json_member(json, "taken"), players, STONE_HEAP,
+    if (!wire_byte(wire_member(json, "left"), STONE_HEAP, &stone->left) ||
+        !wire_byte(wire_member(json, "turn"), (unsigned)players - 1, &stone->turn) ||
+        !place_numbers_read(wire_member(json, "taken"), players, STONE_HEAP,
                             stone->taken))
         return false;
     if (!stone->left)
