@@ -34,7 +34,7 @@ static bool is_behind_stays(Slice line)
 
 void play_record_header(const Record *record, const Stays *stays, FILE *out)
 {
-    static char bytes[LINE]; /* it is large */
+    char bytes[LINE];
     const Stays *wanted = stays;
     Text line;
     text_init(&line, bytes, sizeof bytes);
