@@ -149,6 +149,7 @@ HomeUndo home_undo(Home *home)
     char message[MESSAGE];
     HomeUndo undo = {0};
     Move move;
+    text_clear(&home->out);
     PlayUndo answer = table_last(home->port.table, &undo.seat, &move);
     undo.key = keys[answer];
     if (answer != UNDO_MAY)
@@ -157,8 +158,8 @@ HomeUndo home_undo(Home *home)
     snprintf(message, sizeof message, "{\"do\":\"undo\",\"seat\":%d}", undo.seat);
     home_ask(home, message);
     undo.is_done = table_moves(home->port.table) < count;
-    undo.key = undo.is_done ? undo.key : SAY_DENIED_UNDO;
-    spell(home, move, undo.move);
+    if (undo.is_done)
+        spell(home, move, undo.move);
     return undo;
 }
 

@@ -40,7 +40,8 @@ void home_enter(Home *home);
 bool home_task(Home *home, BotTask *task);
 
 /* Takes the last move back where its maker may. What is to be said of it: `key`, with
- * `name` of the seat and `move`. */
+ * `name` of the seat and `move`; where the table denied it (it is paused), that is in
+ * `out`. */
 typedef struct HomeUndo {
     bool is_done;
     WordKey key;

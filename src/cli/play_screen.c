@@ -119,14 +119,13 @@ static void undo(Corner *corner)
     Model *model = &corner->model;
     WordArg args[] = {word_text("name", model->names[undone.seat]),
                       word_text("move", slice_of(undone.move))};
-    if (!undone.is_done) {
+    if (undone.is_done)
+        model_say(model, undone.key, args, 2);
+    else
         model_answer(model, undone.key, args, 2);
-        model_capital(model); /* of a denial */
-        return;
-    }
     hear_all(corner);
-    model_say(model, undone.key, args, 2);
-    change(corner);
+    if (undone.is_done)
+        change(corner);
 }
 
 static void save(Corner *corner, Slice where)

@@ -77,6 +77,25 @@ sed '/^$/d' "$DIR/pane" >left
 printf '%s\n' "The game is unfinished: nobody has won." "The seed of this deal was owl." "status=0" |
     cmp -s - left || fail "what is left: $(cat left)"
 
+# A table at home may be paused as one on a server: nobody decides, and nothing goes back.
+opens pause 80 24 "'$SEXTON' play sedlec --seed owl --first 0 --reveal 0 --seat human:Mia --seat human:Tom"
+shows "Mia, it is your turn:"
+keys 4
+shows "Tom, it is your turn:"
+keys x
+shows "Pause"
+keys Enter
+shows "The table is paused."
+keys u
+shows "The host has paused the table."
+keys x
+shows "Go on"
+keys Enter
+gone "The table is paused."
+keys u
+shows "Mia takes back \`take 4\`."
+shows "Mia, it is your turn:"
+
 # A record: what was decided, saved, and gone on with.
 opens begin 80 24 "'$SEXTON' play sedlec --seed owl --first 0 --reveal 0 --seat human:Mia --seat human:Tom"
 shows "Mia, it is your turn:"
