@@ -17,7 +17,14 @@
 #include <unicode/ustring.h>
 #include <unicode/utf8.h>
 
-enum { POINTS = 0x110000, POOL = 65536, MAPS = 16384, TARGET = 256 };
+enum {
+    POINTS = 0x110000,
+    WORDS = 8192,
+    ENTRIES = 64,
+    MARKS = 1024,
+    TABLES = 4,
+    TARGET = 256
+};
 
 static UErrorCode failed = U_ZERO_ERROR;
 
@@ -65,138 +72,163 @@ static int accent_of(UChar32 point)
     return u_getCombiningClass(point);
 }
 
-/* `first << 8 | value` wherever the value changes. */
-static void put_ranges(const char *name, int (*value)(UChar32))
+/* The numbers of all tables, one behind the other: three bits in each nibble, the low
+ * ones first, and the fourth says that more of the number follows. */
+static uint32_t words[WORDS];
+static uint32_t nibbles;
+
+static void put_nibble(uint32_t nibble)
 {
-    int before = -1, column = 0;
-    printf("static const uint32_t %s[] = {", name);
+    if (nibbles == WORDS * 8)
+        exit(1);
+    words[nibbles / 8] |= nibble << nibbles % 8 * 4;
+    nibbles++;
+}
+
+static void put_number(uint32_t number)
+{
+    for (; number > 7; number /= 8)
+        put_nibble((number & 7) | 8);
+    put_nibble(number);
+}
+
+/* From one code point to another: twice the way forward, or backward with a one less. */
+static void put_way(UChar32 from, UChar32 to)
+{
+    put_number(to >= from ? (uint32_t)(to - from) * 2 : (uint32_t)(from - to) * 2 - 1);
+}
+
+/* A table's entries have marks: each 64th, and where the table ends. */
+typedef struct Mark {
+    UChar32 first;
+    uint32_t at;
+} Mark;
+
+static Mark marks[MARKS];
+static int marked, entries;
+
+static void put_mark(UChar32 first)
+{
+    if (marked == MARKS)
+        exit(1);
+    marks[marked++] = (Mark){first, nibbles};
+}
+
+/* True if this entry is the first behind a mark. */
+static bool entry_begin(UChar32 first)
+{
+    bool is_marked = entries % ENTRIES == 0;
+    if (is_marked)
+        put_mark(first);
+    entries++;
+    return is_marked;
+}
+
+static int tables[TABLES + 1], ended;
+
+static void table_end(void)
+{
+    put_mark(POINTS);
+    entries = 0;
+    tables[++ended] = marked;
+}
+
+/* Wherever the value changes: how far that is behind the last change, less one, unless a
+ * mark says it; and the value. */
+static void put_ranges(int (*value)(UChar32))
+{
+    int before = -1;
+    UChar32 last = 0;
     for (UChar32 point = 0; point < POINTS; point++) {
         int now = value(point);
-        if (now != before)
-            printf("%s0x%X,", column++ % 9 ? " " : "\n    ",
-                   (unsigned)point << 8 | (unsigned)now);
+        if (now == before)
+            continue;
+        if (!entry_begin(point))
+            put_number((uint32_t)(point - last - 1));
+        put_number((uint32_t)now);
         before = now;
+        last = point;
     }
-    printf("\n};\n\n");
+    table_end();
 }
 
-static char pool[POOL];
-static size_t pooled;
+/* A map's code point and what it leads to: how many are left out since the one before,
+ * and in the same number how many it leads to, up to 4 or more; then the way to each, the
+ * first from where the one before led first. */
+static UChar32 map_next, map_last;
 
-/* Where a target lies, NUL-terminated; those that end alike share their end. */
-static unsigned pool_at(const char *target)
+static void put_map(UChar32 point, const UChar32 *targets, int32_t count)
 {
-    size_t length = strlen(target) + 1;
-    for (size_t i = 0; i + length <= pooled; i++)
-        if (memcmp(pool + i, target, length) == 0)
-            return (unsigned)i;
-    if (pooled + length > POOL)
-        exit(1);
-    memcpy(pool + pooled, target, length);
-    pooled += length;
-    return (unsigned)(pooled - length);
+    if (entry_begin(point))
+        map_next = map_last = point;
+    put_number((uint32_t)(point - map_next) * 4 + (uint32_t)(count < 4 ? count - 1 : 3));
+    if (count >= 4)
+        put_number((uint32_t)count - 4);
+    put_way(map_last, targets[0]);
+    for (int32_t i = 1; i < count; i++)
+        put_way(targets[i - 1], targets[i]);
+    map_next = point + 1;
+    map_last = targets[0];
 }
 
-typedef struct Map {
-    UChar32 point;
-    char target[TARGET];
-} Map;
-
-static Map maps[MAPS];
-static int mapped;
-
-static void map_add(UChar32 point, const char *target)
-{
-    if (mapped == MAPS)
-        exit(1);
-    maps[mapped].point = point;
-    snprintf(maps[mapped++].target, TARGET, "%s", target);
-}
-
-static bool by_length(int a, int b)
-{
-    return strlen(maps[a].target) > strlen(maps[b].target);
-}
-
-/* Long targets first, so that short ones are found in them. */
-static void put_map(const char *name)
-{
-    static int order[MAPS];
-    static unsigned at[MAPS];
-    for (int i = 0; i < mapped; i++)
-        order[i] = i;
-    for (int i = 1; i < mapped; i++)
-        for (int j = i; j > 0 && by_length(order[j], order[j - 1]); j--) {
-            int swap = order[j];
-            order[j] = order[j - 1];
-            order[j - 1] = swap;
-        }
-    for (int i = 0; i < mapped; i++)
-        at[order[i]] = pool_at(maps[order[i]].target);
-    printf("static const uint16_t %s_plane[] = {", name);
-    for (int plane = 0, i = 0; plane <= 17; plane++) {
-        while (i < mapped && maps[i].point >> 16 < plane)
-            i++;
-        printf("%s%d,", plane ? " " : "", i);
-    }
-    printf("};\nstatic const uint16_t %s[][2] = {", name);
-    for (int i = 0; i < mapped; i++)
-        printf("%s{0x%X, %u},", i % 6 ? " " : "\n    ", (unsigned)maps[i].point & 0xFFFF,
-               at[i]);
-    printf("\n};\n\n");
-    mapped = 0;
-}
-
-static void gather_decompositions(void)
+static void put_decompositions(void)
 {
     const UNormalizer2 *nfd = unorm2_getNFDInstance(&failed);
     must("NFD");
     for (UChar32 point = 0; point < POINTS; point++) {
         UChar wide[TARGET];
-        char target[TARGET];
+        UChar32 targets[TARGET];
+        int32_t count;
         if (point >= 0xAC00 && point <= 0xD7A3) /* Hangul is reckoned */
             continue;
         int32_t length = unorm2_getDecomposition(nfd, point, wide, TARGET, &failed);
         must("decomposition");
         if (length < 0)
             continue;
-        u_strToUTF8(target, TARGET, NULL, wide, length, &failed);
-        must("UTF-8");
-        map_add(point, target);
+        u_strToUTF32(targets, TARGET, &count, wide, length, &failed);
+        must("UTF-32");
+        put_map(point, targets, count);
     }
+    table_end();
 }
 
 /* What looks like something else, of what does not decompose. */
-static void gather_lookalikes(void)
+static void put_lookalikes(void)
 {
     const UNormalizer2 *nfd = unorm2_getNFDInstance(&failed);
     USpoofChecker *checker = uspoof_open(&failed);
     must("confusables");
     for (UChar32 point = 0; point < POINTS; point++) {
-        char one[8] = "", target[TARGET] = "";
-        UChar wide[TARGET];
-        int32_t size = 0;
+        UChar one[2], wide[TARGET];
+        UChar32 targets[TARGET];
+        int32_t size = 0, count;
         if ((point >= 0xD800 && point <= 0xDFFF) ||
             (point >= 0xAC00 && point <= 0xD7A3) ||
             unorm2_getDecomposition(nfd, point, wide, TARGET, &failed) >= 0)
             continue;
-        U8_APPEND_UNSAFE(one, size, point);
-        int32_t length =
-            uspoof_getSkeletonUTF8(checker, 0, one, size, target, TARGET - 1, &failed);
+        U16_APPEND_UNSAFE(one, size, point);
+        int32_t length = uspoof_getSkeleton(checker, 0, one, size, wide, TARGET, &failed);
+        u_strToUTF32(targets, TARGET, &count, wide, length, &failed);
         must("skeleton");
-        target[length] = '\0';
-        if (length != size || memcmp(one, target, (size_t)size) != 0)
-            map_add(point, target);
+        if (count != 1 || targets[0] != point)
+            put_map(point, targets, count);
     }
+    table_end();
     uspoof_close(checker);
 }
 
-/* The pool as octal escapes would be long: numbers. */
-static void put_pool(void)
+static void put_arrays(void)
 {
-    printf("static const unsigned char name_pool[] = {");
-    for (size_t i = 0; i < pooled; i++)
-        printf("%s%u,", i % 20 ? " " : "\n    ", (unsigned char)pool[i]);
+    printf("static const uint16_t name_tables[] = {");
+    for (int i = 0; i <= TABLES; i++)
+        printf("%s%d", i ? ", " : "", tables[i]);
+    printf("};\n\nstatic const struct {\n    uint32_t first, at;\n} name_marks[] = {");
+    for (int i = 0; i < marked; i++)
+        printf("%s{0x%X, %u},", i % 5 ? " " : "\n    ", (unsigned)marks[i].first,
+               marks[i].at);
+    printf("\n};\n\nstatic const uint32_t name_numbers[] = {");
+    for (uint32_t i = 0; i * 8 < nibbles; i++)
+        printf("%s0x%08X,", i % 7 ? " " : "\n    ", words[i]);
     printf("\n};\n\n");
 }
 
@@ -204,23 +236,19 @@ int main(void)
 {
     UVersionInfo version;
     u_getUnicodeVersion(version);
-    printf(
-        "/* SPDX-License-Identifier: MIT */\n"
-        "/*\n * Made by tools/names from ICU's data, Unicode %u.%u: do not edit. Ranges "
-        "are\n * `first << 8 | value`; maps lead from the lower half of a code point to "
-        "a "
-        "place\n * in the pool of UTF-8 texts, and have their planes apart.\n */\n"
-        "/* clang-format off */\n#ifndef SEXTON_BASE_NAME_TABLE_H\n"
-        "#define SEXTON_BASE_NAME_TABLE_H\n\n#include <stdint.h>\n\n"
-        "enum { NAME_UNICODE = %u };\n\n",
-        version[0], version[1], version[0]);
-    put_ranges("name_class", class_of);
-    put_ranges("name_accent", accent_of);
-    gather_decompositions();
-    put_map("name_parts");
-    gather_lookalikes();
-    put_map("name_alike");
-    put_pool();
+    printf("/* SPDX-License-Identifier: MIT */\n"
+           "/*\n * Made by tools/names from ICU's data, Unicode %u.%u: do not edit. What "
+           "the numbers\n * say stands there. The marks of one table follow those of "
+           "another, and say at which\n * nibble the entries from a code point on "
+           "begin.\n */\n/* clang-format off */\n#ifndef SEXTON_BASE_NAME_TABLE_H\n"
+           "#define SEXTON_BASE_NAME_TABLE_H\n\n#include <stdint.h>\n\n"
+           "enum { NAME_UNICODE = %u };\n\n",
+           version[0], version[1], version[0]);
+    put_ranges(class_of);
+    put_ranges(accent_of);
+    put_decompositions();
+    put_lookalikes();
+    put_arrays();
     printf("#endif\n");
     return 0;
 }

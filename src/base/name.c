@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A name is read into code points, and these are asked for in small sorted tables.
+ * A name is read into code points, and these are looked up in small tables.
  *
  *   fault:     code points --> classes --> each beside its neighbours
  *   skeleton:  code points --> NFD --> lookalikes --> in order again --> UTF-8
@@ -44,63 +44,100 @@ static void points_add(Points *points, uint32_t point)
         points->list[points->count++] = point;
 }
 
-/* The value of the last range that begins at or before a code point. */
-static unsigned range_value(const uint32_t *ranges, size_t count, uint32_t point)
+/* The number at a nibble: three bits in each, the low ones first, as long as the fourth
+ * is set. */
+static uint32_t next_number(uint32_t *at)
 {
-    size_t low = 0, high = count;
+    uint32_t number = 0, nibble;
+    unsigned shift = 0;
+    do {
+        nibble = name_numbers[*at / 8] >> *at % 8 * 4;
+        number |= (nibble & 7) << shift;
+        shift += 3;
+        ++*at;
+    } while (nibble & 8);
+    return number;
+}
+
+/* The code point to which a way leads from another: forward, or backward if it is odd. */
+static uint32_t next_point(uint32_t from, uint32_t *at)
+{
+    uint32_t way = next_number(at);
+    return way & 1 ? from - (way + 1) / 2 : from + way / 2;
+}
+
+/* The tables, as tools/names.c puts them. */
+typedef enum Table { CLASSES, ACCENT_ORDER, PARTS, LOOKALIKES } Table;
+
+/* The last mark of a table at or before a code point; its first, if all are behind. */
+static size_t mark_before(Table table, uint32_t point)
+{
+    size_t low = name_tables[table], high = name_tables[table + 1] - 1U;
     while (high - low > 1) {
         size_t middle = (low + high) / 2;
-        if (ranges[middle] >> 8 <= point)
+        if (name_marks[middle].first <= point)
             low = middle;
         else
             high = middle;
     }
-    return ranges[low] & 0xFF;
+    return low;
+}
+
+/* The value of the last range that begins at or before a code point. */
+static unsigned range_value(Table table, uint32_t point)
+{
+    size_t mark = mark_before(table, point);
+    uint32_t at = name_marks[mark].at, first = name_marks[mark].first;
+    uint32_t value = next_number(&at);
+    while (at < name_marks[mark + 1].at) {
+        first += 1 + next_number(&at);
+        if (first > point)
+            break;
+        value = next_number(&at);
+    }
+    return value;
 }
 
 static Class class_of(uint32_t point)
 {
-    return (Class)range_value(name_class, sizeof name_class / sizeof *name_class, point);
+    return (Class)range_value(CLASSES, point);
 }
 
 /* The canonical combining class. */
 static unsigned accent_of(uint32_t point)
 {
-    return range_value(name_accent, sizeof name_accent / sizeof *name_accent, point);
+    return range_value(ACCENT_ORDER, point);
 }
 
-/* What a code point is mapped to, of that plane's part of a table; empty: to itself. */
-static Slice find(const uint16_t map[][2], const uint16_t *planes, uint32_t point)
+/* Adds a code point as it is mapped: by the table, or to itself. */
+static void points_map(Points *points, Table table, uint32_t point)
 {
-    size_t low = planes[point >> 16], high = planes[(point >> 16) + 1], end = high;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (map[middle][0] < (point & 0xFFFF))
-            low = middle + 1;
-        else
-            high = middle;
+    size_t mark = mark_before(table, point);
+    uint32_t at = name_marks[mark].at, key = name_marks[mark].first, first = key;
+    for (; at < name_marks[mark + 1].at && key <= point; key++) {
+        uint32_t head = next_number(&at), more = head % 4;
+        key += head / 4;
+        if (more == 3)
+            more += next_number(&at);
+        uint32_t target = first = next_point(first, &at);
+        if (key == point)
+            points_add(points, target);
+        for (; more > 0; more--) {
+            target = next_point(target, &at);
+            if (key == point)
+                points_add(points, target);
+        }
+        if (key == point)
+            return;
     }
-    if (low == end || map[low][0] != (point & 0xFFFF))
-        return (Slice){NULL, 0};
-    return slice_of((const char *)name_pool + map[low][1]);
-}
-
-/* Adds a code point as it is mapped. */
-static void points_map(Points *points, const uint16_t map[][2], const uint16_t *planes,
-                       uint32_t point)
-{
-    Slice target = find(map, planes, point);
-    if (!target.bytes)
-        points_add(points, point);
-    while (target.length)
-        points_add(points, slice_next_point(&target));
+    points_add(points, point);
 }
 
 /* Syllables of Hangul are made of their letters by number (Unicode, 3.12). */
 static void points_part(Points *points, uint32_t point)
 {
     if (point < HANGUL || point >= HANGUL + HANGULS) {
-        points_map(points, name_parts, name_parts_plane, point);
+        points_map(points, PARTS, point);
         return;
     }
     uint32_t syllable = point - HANGUL;
@@ -140,7 +177,7 @@ static void look(Slice name, bool is_whole, Text *skeleton)
     points_read(&from, name);
     for (size_t i = 0; i < from.count; i++)
         if (is_whole || class_of(parts[i]) != NEVER)
-            points_map(&to, name_alike, name_alike_plane, parts[i]);
+            points_map(&to, LOOKALIKES, parts[i]);
     points_order(&to);
     for (size_t i = 0; i < to.count; i++)
         text_point(skeleton, looks[i]);
