@@ -191,9 +191,7 @@ void name_skeleton(Slice name, Text *skeleton)
 bool name_is_alike(Slice a, Slice b)
 {
     char bytes[2][NAME_SKELETON];
-    Text looks[2];
-    text_init(&looks[0], bytes[0], NAME_SKELETON);
-    text_init(&looks[1], bytes[1], NAME_SKELETON);
+    Text looks[] = {text_in(bytes[0], NAME_SKELETON), text_in(bytes[1], NAME_SKELETON)};
     look(a, false, &looks[0]);
     look(b, false, &looks[1]);
     return slice_same(slice_text(&looks[0]), slice_text(&looks[1]));

@@ -142,7 +142,6 @@ void sha256_end(Sha256 *hash, uint8_t digest[SHA256_SIZE])
 
 void sha256_hex(const uint8_t digest[SHA256_SIZE], char hex[SHA256_HEX_SIZE])
 {
-    Text text;
-    text_init(&text, hex, SHA256_HEX_SIZE);
+    Text text = text_in(hex, SHA256_HEX_SIZE);
     text_bytes(&text, digest, SHA256_SIZE);
 }

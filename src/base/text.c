@@ -13,12 +13,17 @@
 
 static const char hex_digits[] = "0123456789abcdef";
 
+Text text_in(char *buffer, size_t size)
+{
+    Text text = {.bytes = buffer, .size = size};
+    assert(size > 0);
+    text_clear(&text);
+    return text;
+}
+
 void text_init(Text *text, char *buffer, size_t size)
 {
-    assert(size > 0);
-    text->bytes = buffer;
-    text->size = size;
-    text_clear(text);
+    *text = text_in(buffer, size);
 }
 
 void text_clear(Text *text)

@@ -23,7 +23,10 @@ typedef struct Slice {
     size_t length;
 } Slice;
 
-/* Starts an empty text in `buffer`, which must outlive it. */
+/* An empty text in `buffer`, which must outlive it. */
+Text text_in(char *buffer, size_t size);
+
+/* The same into a text that is there already. */
 void text_init(Text *text, char *buffer, size_t size);
 
 void text_clear(Text *text);

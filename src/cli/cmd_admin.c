@@ -143,8 +143,7 @@ static void print_seat(const Table *table, int number)
 {
     const TableSeat *seat = table_seat(table, number);
     char bytes[BOT_NAME + 8];
-    Text bot;
-    text_init(&bot, bytes, sizeof bytes);
+    Text bot = text_in(bytes, sizeof bytes);
     WordArg args[2] = {word_number("seat", number)};
     switch ((SeatKind)seat->kind) {
     case SEAT_EMPTY: say(stdout, SAY_ADMIN_SEAT_EMPTY, args, 1); break;
@@ -208,8 +207,7 @@ static int export(Admin *admin)
     if (!is_over)
         close_table(&admin->table);
     uint64_t step = 0;
-    Text line;
-    text_init(&line, bytes, sizeof bytes);
+    Text line = text_in(bytes, sizeof bytes);
     for (; table_record_line(admin->table, &step, &line); text_clear(&line))
         fwrite(line.bytes, 1, line.length, stdout);
     return finish(STATUS_GOOD);
@@ -330,8 +328,7 @@ static int copy_file(const char *from, const char *to)
 static int check_copy(const char *path)
 {
     char bytes[SENTENCE];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     Store *store = store_open(path, NULL, &error);
     if (store) {
         store_close(store);
@@ -346,8 +343,7 @@ static int check_copy(const char *path)
 static bool has_old_log(const char *path)
 {
     char bytes[SENTENCE];
-    Text log;
-    text_init(&log, bytes, sizeof bytes);
+    Text log = text_in(bytes, sizeof bytes);
     text_string(&log, path);
     text_string(&log, "-wal");
     FILE *there = log.is_cut ? NULL : fopen(bytes, "rb");
@@ -391,8 +387,7 @@ enum { WORKS = sizeof works / sizeof *works };
 static int run_work(Admin *admin, int work)
 {
     char bytes[SENTENCE];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     if (!slice_starts(slice_of(admin->url), "postgres") &&
         !strstr(admin->url, "memory:")) {
         const char *path = admin->url + (strncmp(admin->url, "sqlite:", 7) == 0 ? 7 : 0);

@@ -76,10 +76,9 @@ static bool heed_decide(Player *player)
     Move move = bot_choose(&player->choice, &player->memory, message->n, game,
                            &message->setup, &message->seen, legal, count);
     char notation_bytes[MOVE_TEXT], bytes[MESSAGE_SHORT];
-    Text notation, text;
-    text_init(&notation, notation_bytes, sizeof notation_bytes);
+    Text notation = text_in(notation_bytes, sizeof notation_bytes);
     game->move_write(&message->setup, &message->seen.state, move, &notation);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     wire_move(player->seat, slice_text(&notation), &text);
     puts(text.bytes);
     fflush(stdout);

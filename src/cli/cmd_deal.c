@@ -19,8 +19,7 @@ static void fill_texts(const Host *host, Record *record, char bots_text[][BOT_NA
         record->seats[RECORD_NAME][seat] = sitter->name;
         if (sitter->kind != SITTER_BOT)
             continue;
-        Text text;
-        text_init(&text, bots_text[seat], BOT_NAME);
+        Text text = text_in(bots_text[seat], BOT_NAME);
         bot_write(&sitter->bot, &text);
         record->seats[RECORD_BOT][seat] = slice_text(&text);
     }
@@ -29,8 +28,7 @@ static void fill_texts(const Host *host, Record *record, char bots_text[][BOT_NA
 static void write_record(const Record *record, const State *state)
 {
     static char bytes[RECORD_LINE + 2];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; record_header_line(record, &step, &text); text_clear(&text))
         fwrite(text.bytes, 1, text.length, stdout);
     text_clear(&text);

@@ -37,8 +37,7 @@ static void put_trace(FILE *out, const Reader *reader, const State *state, uint6
                       const Move *move)
 {
     char bytes[TRACE_LINE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     const Record *record = &reader->record;
     trace_decision(record->game, &record->setup, state, ply, move, &text);
     put_line(out, &text);
@@ -50,8 +49,7 @@ static void put_trace_end(FILE *out, const Reader *reader)
     if (!record->game->result(&reader->state))
         put_trace(out, reader, &reader->state, reader->ply, NULL);
     char bytes[TRACE_LINE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     trace_result(record->game, &record->setup, &reader->state, &text);
     put_line(out, &text);
 }
@@ -59,8 +57,7 @@ static void put_trace_end(FILE *out, const Reader *reader)
 static void put_header(FILE *out, const Record *record)
 {
     static char bytes[RECORD_LINE + 2];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; record_header_line(record, &step, &text); text_clear(&text))
         fwrite(text.bytes, 1, text.length, out);
 }
@@ -68,8 +65,7 @@ static void put_header(FILE *out, const Record *record)
 static void put_move(FILE *out, const Reader *reader)
 {
     char bytes[MOVE_TEXT + 8];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     const Record *record = &reader->record;
     record_move_line(record->game, &record->setup, &reader->before, reader->move, &text);
     put_line(out, &text);
@@ -78,8 +74,7 @@ static void put_move(FILE *out, const Reader *reader)
 static void put_result(FILE *out, const Reader *reader)
 {
     char bytes[1024];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     record_result_lines(reader->record.game, &reader->record.setup, &reader->state,
                         &text);
     fwrite(text.bytes, 1, text.length, out);

@@ -37,8 +37,7 @@ static void end(const Reader *reader)
 static void print_json(void)
 {
     static char bytes[REVIEW_PIECE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; review_json(&review, &step, &text); text_clear(&text))
         fwrite(text.bytes, 1, text.length, stdout);
 }

@@ -30,8 +30,7 @@ typedef struct Scoring {
 static void write_skull(int skull, Text *text)
 {
     char bytes[8];
-    Text place;
-    text_init(&place, bytes, sizeof bytes);
+    Text place = text_in(bytes, sizeof bytes);
     int level = skull / LEVEL_ROOM; /* from 0; even levels are bottom skulls (S15) */
     pyramid_place(8 * (level / 2) + skull % LEVEL_ROOM, &place);
     WordArg arg = word_text("place", slice_text(&place));
@@ -91,7 +90,7 @@ static void tell_merchant(const Scoring *scoring, const SedlecReason *reason, Sl
     char bytes[2][PLACES_TEXT];
     Text texts[2];
     for (int i = 0; i < 2; i++) {
-        text_init(&texts[i], bytes[i], sizeof bytes[i]);
+        texts[i] = text_in(bytes[i], sizeof bytes[i]);
         write_skulls(skulls[i], &texts[i]);
     }
     WordArg args[] = {word_text("place", place),
@@ -103,9 +102,8 @@ static void tell_merchant(const Scoring *scoring, const SedlecReason *reason, Sl
 static void tell_reason(const Scoring *scoring, const SedlecReason *reason)
 {
     char place_bytes[64], other_bytes[PLACES_TEXT];
-    Text place, others;
-    text_init(&place, place_bytes, sizeof place_bytes);
-    text_init(&others, other_bytes, sizeof other_bytes);
+    Text place = text_in(place_bytes, sizeof place_bytes);
+    Text others = text_in(other_bytes, sizeof other_bytes);
     WordKey noun = SAY_NONE;
     if (reason->skull != SKULL_CELL_NONE) {
         write_skull(reason->skull, &place);
@@ -157,8 +155,7 @@ static void tell_head(const Scoring *scoring)
     if (pyramid->cards < whole)
         say(stdout, SAY_SCORE_INCOMPLETE, &count, 1);
     char bytes[64];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     sedlec_expansions_write(scoring->expansions, &text);
     WordArg expansions = word_text("expansions", slice_text(&text));
     if (!scoring->is_any)

@@ -225,8 +225,7 @@ static void set_clock(ServerOptions *options)
 static int print_limits(const Limits *limits)
 {
     char bytes[4096];
-    Text lines;
-    text_init(&lines, bytes, sizeof bytes);
+    Text lines = text_in(bytes, sizeof bytes);
     limits_write(limits, &lines);
     fputs(lines.bytes, stdout);
     return finish(STATUS_GOOD);
@@ -295,9 +294,8 @@ static int complain_why(const Text *error)
 static int check(const Serve *serve)
 {
     char bytes[SENTENCE], warning_bytes[SENTENCE];
-    Text error, warning;
-    text_init(&error, bytes, sizeof bytes);
-    text_init(&warning, warning_bytes, sizeof warning_bytes);
+    Text error = text_in(bytes, sizeof bytes);
+    Text warning = text_in(warning_bytes, sizeof warning_bytes);
     if (!server_check(&serve->server, &warning, &error))
         return complain_why(&error);
     if (warning.length > 0)
@@ -312,8 +310,7 @@ int cmd_serve(int argc, char **argv)
     static Server server;
     Serve *serve = &served.start;
     char bytes[SENTENCE];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     if (!serve_take_line(&serve->settings, argc, argv))
         return STATUS_BAD_INPUT;
     if (!read_options(serve, &error))

@@ -18,8 +18,7 @@ const char *program_name = "sexton";
 void say(FILE *out, WordKey key, const WordArg *args, int count)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase(&text, key, args, count);
     fwrite(text.bytes, 1, text.length, out);
     fputc('\n', out);
@@ -28,8 +27,7 @@ void say(FILE *out, WordKey key, const WordArg *args, int count)
 void print_error(Slice line)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes - 1);
+    Text text = text_in(bytes, sizeof bytes - 1);
     text_clean(&text, line);
     text.bytes[text.length++] = '\n';
     fwrite(text.bytes, 1, text.length, stderr); /* unbuffered: one write */
@@ -38,8 +36,7 @@ void print_error(Slice line)
 int complain(WordKey key, const WordArg *args, int count)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "sexton: ");
     phrase(&text, key, args, count);
     print_error(slice_text(&text));
@@ -50,8 +47,7 @@ int complain_refusal(const char *option, const Game *game, const Setup *setup,
                      const Refusal *refusal)
 {
     char bytes[WORDS_SENTENCE];
-    Text why;
-    text_init(&why, bytes, sizeof bytes);
+    Text why = text_in(bytes, sizeof bytes);
     const Teller teller = {.game = game, .setup = setup, .language = language_spoken()};
     words_refusal(&teller, refusal, &why);
     WordArg args[] = {word_text("option", slice_of(option)),

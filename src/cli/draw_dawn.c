@@ -114,8 +114,7 @@ static int draw_player(Canvas *canvas, int at, const Drawing *drawing,
     canvas_string(canvas, at, 3, bytes, TINT_NONE);
     canvas_put(canvas, at, NAME_AT, drawing->names[seat], NAME_WIDTH,
                decides || wins ? TINT_BOLD : TINT_NONE);
-    Text left;
-    text_init(&left, bytes, sizeof bytes);
+    Text left = text_in(bytes, sizeof bytes);
     text_string(&left, state->lengths[seat] < 10 ? " " : "");
     text_number(&left, state->lengths[seat]);
     canvas_string(canvas, at, LEFT_AT, bytes, TINT_NONE);
@@ -129,8 +128,7 @@ static int draw_caption(Canvas *canvas, int at, WordKey key, const WordArg *args
                         int count)
 {
     char bytes[WORDS_SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase(&text, key, args, count);
     canvas_put(canvas, at, 1, slice_text(&text), CANVAS_COLUMNS, TINT_NONE);
     return at + 1;
@@ -149,8 +147,7 @@ static int draw_plague(Canvas *canvas, int at, const Drawing *drawing,
                        const DawnState *state)
 {
     char bytes[8];
-    Text grave;
-    text_init(&grave, bytes, sizeof bytes);
+    Text grave = text_in(bytes, sizeof bytes);
     dawn_grave_write(&drawing->setup->dawn.options.board, state->rat, &grave);
     WordArg args[] = {word_text("grave", slice_text(&grave)),
                       word_text("name", drawing->names[state->holder])};
@@ -166,8 +163,7 @@ static int draw_captions(Canvas *canvas, int at, const Drawing *drawing,
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         out[colour] = !(setup->colours >> colour & 1);
     char bytes[128];
-    Text letters;
-    text_init(&letters, bytes, sizeof bytes);
+    Text letters = text_in(bytes, sizeof bytes);
     write_letters(out, &letters);
     WordArg args[] = {word_number("count", state->reserve_left),
                       word_text("colours", slice_text(&letters)),

@@ -69,8 +69,7 @@ static void draw_cells(Canvas *canvas, int top, int left,
             if (card == CARD_NONE)
                 continue;
             char bytes[8];
-            Text place;
-            text_init(&place, bytes, sizeof bytes);
+            Text place = text_in(bytes, sizeof bytes);
             text_number(&place, row);
             text_char(&place, ':');
             text_number(&place, column - SEDLEC_CENTRE);
@@ -120,8 +119,7 @@ static void draw_player(Canvas *canvas, int top, int left, int width,
     canvas_put(canvas, top, left + 2, drawing->names[seat], width - 2,
                decides || wins ? TINT_BOLD : TINT_NONE);
     char bytes[WORDS_SENTENCE];
-    Text hand;
-    text_init(&hand, bytes, sizeof bytes);
+    Text hand = text_in(bytes, sizeof bytes);
     write_hand(state, seat, &hand);
     canvas_put(canvas, top + 1, left + 2, slice_text(&hand), width - 2, TINT_NONE);
     draw_cells(canvas, top + 2, left, state->cells[seat]);

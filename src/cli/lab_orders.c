@@ -143,8 +143,7 @@ void lab_progress(void *data, uint64_t done, uint64_t blocks, uint64_t known)
 {
     LabWait *wait = data;
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase_progress(wait, done, blocks, known, &text);
     int percent = (int)(done * 100 / blocks);
     if (!wait->is_terminal) {

@@ -38,10 +38,9 @@ static bool take_form(const CompareWish *wish)
 static void sign(LabPlan *plan)
 {
     static char bytes[LAB_HEAD];
-    Text head;
     Sha256 hash;
     uint8_t digest[SHA256_SIZE];
-    text_init(&head, bytes, sizeof bytes);
+    Text head = text_in(bytes, sizeof bytes);
     lab_head(&plan->run, &head);
     sha256_init(&hash);
     sha256_add(&hash, head.bytes, head.length);

@@ -75,8 +75,7 @@ static void print_string(Slice text, FILE *out)
 static void print_label(const LabRow *row, FILE *out)
 {
     char bytes[256];
-    Text label;
-    text_init(&label, bytes, sizeof bytes);
+    Text label = text_in(bytes, sizeof bytes);
     if (row->topic == TOPIC_RULES) /* the number alone fits */
         text_string(&label, row->name);
     else
@@ -87,8 +86,7 @@ static void print_label(const LabRow *row, FILE *out)
 static void print_title(LabTopic topic, FILE *out)
 {
     char bytes[256];
-    Text title;
-    text_init(&title, bytes, sizeof bytes);
+    Text title = text_in(bytes, sizeof bytes);
     phrase(&title, topics[topic].title, NULL, 0);
     print_string(slice_text(&title), out);
 }

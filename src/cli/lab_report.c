@@ -42,8 +42,7 @@ static void print_escaped(Slice text, FILE *out)
 static void print_phrase(WordKey key, FILE *out)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase(&text, key, NULL, 0);
     print_escaped(slice_text(&text), out);
 }
@@ -84,8 +83,7 @@ static void print_row(Slice csv, Slice name, int sets, FILE *out)
 {
     LabRow row = {0};
     char bytes[LABEL];
-    Text label;
-    text_init(&label, bytes, sizeof bytes);
+    Text label = text_in(bytes, sizeof bytes);
     if (!lab_row_find(name, &row))
         return; /* games and unfinished stand elsewhere */
     lab_row_label(&row, &label);

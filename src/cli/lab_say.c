@@ -19,8 +19,7 @@ char lab_letter(int set)
 static void print_label(const LabRow *row, FILE *out)
 {
     char bytes[FIGURE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     lab_row_label(row, &text);
     columns_print(out, slice_text(&text), -LABEL);
 }
@@ -144,8 +143,7 @@ static void print_member(const char *name, const Estimate *estimate, FILE *out)
 static void print_quoted(Slice slice, FILE *out)
 {
     char bytes[6 * LAB_SET_TEXT + 3];
-    Text json;
-    text_init(&json, bytes, sizeof bytes);
+    Text json = text_in(bytes, sizeof bytes);
     text_json(&json, slice);
     fputs(bytes, out);
 }

@@ -43,9 +43,8 @@ static Slice first_line(Slice rest)
 
 static bool write_text(Slice line, LabSet *set)
 {
-    Text text;
     Slice rest = line, word;
-    text_init(&text, set->text, sizeof set->text);
+    Text text = text_in(set->text, sizeof set->text);
     while ((word = next_word(&rest)).length > 0) {
         if (text.length > 0)
             text_char(&text, ' ');

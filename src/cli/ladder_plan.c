@@ -157,8 +157,7 @@ bool ladder_settle(LadderPlan *plan)
 
 Slice ladder_name(const LadderPlan *plan, int rung, char name[LADDER_NAME])
 {
-    Text text;
-    text_init(&text, name, LADDER_NAME);
+    Text text = text_in(name, LADDER_NAME);
     bot_write(&plan->bots[rung], &text);
     return slice_text(&text);
 }

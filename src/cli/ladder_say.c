@@ -51,8 +51,7 @@ static void print_below(const LadderPair *pair, FILE *out)
 static WordArg counted(const char *name, WordKey key, int64_t count, char bytes[COUNTED])
 {
     WordArg arg = word_number("count", count);
-    Text text;
-    text_init(&text, bytes, COUNTED);
+    Text text = text_in(bytes, COUNTED);
     phrase(&text, key, &arg, 1);
     return word_lines(name, slice_text(&text));
 }

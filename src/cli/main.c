@@ -41,8 +41,7 @@ static const Command *find_command(const char *name)
 
 static WordArg list_languages(char codes[CODES])
 {
-    Text text;
-    text_init(&text, codes, CODES);
+    Text text = text_in(codes, CODES);
     language_list(&text);
     return word_text("languages", slice_text(&text));
 }

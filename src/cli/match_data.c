@@ -37,8 +37,7 @@ static int list_figures(const MatchPlan *plan, const MatchRow *row,
 static void print_row(const MatchPlan *plan, const MatchRow *row, FILE *out)
 {
     char json[2 * MATCH_NAME];
-    Text name;
-    text_init(&name, json, sizeof json);
+    Text name = text_in(json, sizeof json);
     text_json(&name, slice_of(row->name));
     fprintf(out, "{\"name\":%s", json);
     if (plan->has_pool)
@@ -59,8 +58,7 @@ static void print_rows(const MatchPlan *plan, int first, int count, FILE *out)
         MatchRow row;
         match_row(plan, first + i, &row);
         if (row.name[0] == '\0') { /* the sum of a pool is the one player's */
-            Text name;
-            text_init(&name, row.name, sizeof row.name);
+            Text name = text_in(row.name, sizeof row.name);
             lab_name(&plan->run, 0, 0, &name);
         }
         if (i > 0)

@@ -89,8 +89,7 @@ static bool sit(LabGuest *exec, const Game *game, const Setup *setup, const Seen
     exec->is_spoilt = false;
     if (!exec_pipe_start(&exec->pipe, exec->command))
         return spoil(exec, SAY_EXEC_START);
-    Text text;
-    text_init(&text, exec->line, sizeof exec->line);
+    Text text = text_in(exec->line, sizeof exec->line);
     message_sit(seat, seed, &text);
     text_char(&text, '\n');
     message_play_view(&(MessagePlay){game, setup, seen, 0}, &text);
@@ -100,8 +99,7 @@ static bool sit(LabGuest *exec, const Game *game, const Setup *setup, const Seen
 static bool watch(LabGuest *exec, uint32_t n, const Seen *seen, int seat, Move move,
                   const Events *events)
 {
-    Text text;
-    text_init(&text, exec->line, sizeof exec->line);
+    Text text = text_in(exec->line, sizeof exec->line);
     message_play_news(&(MessagePlay){exec->game, exec->setup, seen, n}, seat, move,
                       events, &text);
     return send(exec, &text);
@@ -110,8 +108,7 @@ static bool watch(LabGuest *exec, uint32_t n, const Seen *seen, int seat, Move m
 /* Copies what it said, for the complaint. */
 static void keep(LabGuest *exec, Slice what)
 {
-    Text text;
-    text_init(&text, exec->what, sizeof exec->what);
+    Text text = text_in(exec->what, sizeof exec->what);
     text_slice(&text, what);
     while (text.length > 0 && !slice_is_utf8(slice_text(&text)))
         text.bytes[--text.length] = '\0';
@@ -135,8 +132,7 @@ static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *mov
     MessageRequest request;
     const char *what;
     char buffer[MESSAGE_SIZE];
-    Text room;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     MessageWhy why = message_read_request(&request, line, &room, &what);
     if (why != WHY_NOT || (request.kind == MESSAGE_MOVE && request.seat != exec->seat)) {
         keep(exec, line);
@@ -151,9 +147,8 @@ static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *mov
 static bool decide(LabGuest *exec, uint32_t n, const State *truth, Move *move)
 {
     Seen seen;
-    Text text;
     exec->game->see(exec->setup, truth, &seen);
-    text_init(&text, exec->line, sizeof exec->line);
+    Text text = text_in(exec->line, sizeof exec->line);
     message_decide(exec->seat, n, exec->game, exec->setup, &seen, &text);
     if (!send(exec, &text))
         return false;
@@ -175,8 +170,7 @@ static void tell(LabGuest *exec, uint64_t game)
     if (exec->why == SAY_NONE)
         return;
     char bytes[WORDS_SENTENCE];
-    Text refusal;
-    text_init(&refusal, bytes, sizeof bytes);
+    Text refusal = text_in(bytes, sizeof bytes);
     const Teller teller = {
         .game = exec->game, .setup = exec->setup, .language = language_spoken()};
     if (exec->refusal.kind)

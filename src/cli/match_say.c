@@ -14,8 +14,7 @@ enum { FIGURE = 64 };
 
 static Slice name_of(const MatchPlan *plan, int field, int player, char name[MATCH_NAME])
 {
-    Text text;
-    text_init(&text, name, MATCH_NAME);
+    Text text = text_in(name, MATCH_NAME);
     lab_name(&plan->run, field, player, &text);
     return slice_text(&text);
 }

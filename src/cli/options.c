@@ -144,8 +144,7 @@ static bool complain_fault(const Host *host, const WishFault *fault)
         return false;
     }
     char rule[16];
-    Text text;
-    text_init(&text, rule, sizeof rule);
+    Text text = text_in(rule, sizeof rule);
     words_rule_number(host->game, fault->rule, &text);
     WordArg args[] = {
         word_text("option", slice_of(option)), word_text("value", fault->what),
@@ -182,8 +181,7 @@ static bool draw_seed(Host *host)
         complain_system("getrandom", errno);
         return false;
     }
-    Text text;
-    text_init(&text, host->seed_text, sizeof host->seed_text);
+    Text text = text_in(host->seed_text, sizeof host->seed_text);
     text_bytes(&text, bytes, sizeof bytes);
     host->seed = slice_text(&text);
     host->is_seed_drawn = true;

@@ -12,8 +12,7 @@ static bool ask(PlayLines *lines, WordKey prompt, const WordArg *args, int count
                 Slice *answer)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase(&text, prompt, args, count);
     fwrite(text.bytes, 1, text.length, stdout);
     return play_lines_next(lines, stdout, answer);
@@ -86,8 +85,7 @@ void play_name_bots(const Host *host, Slice names[SEATS_MAX])
     for (int seat = 0; seat < host->players; seat++) {
         if (host->sitters[seat].kind != SITTER_BOT)
             continue;
-        Text text;
-        text_init(&text, bytes[seat], sizeof bytes[seat]);
+        Text text = text_in(bytes[seat], sizeof bytes[seat]);
         phrase(&text, (WordKey)(SAY_PLAY_BOT_0 + seat), NULL, 0);
         Slice name = slice_text(&text);
         bool is_taken = name_fault_among(name, names, host->players) == NAME_ALIKE;

@@ -53,8 +53,7 @@ static bool write_seats(const Host *host, Text *text, RemotePlan *plan, char *na
         text_json(text, is_person ? slice_of("person") : sitter.text);
         if (!is_person || plan->seat != SEAT_NONE)
             continue;
-        Text own;
-        text_init(&own, name, TABLE_NAME + 1);
+        Text own = text_in(name, TABLE_NAME + 1);
         text_slice(&own, sitter.name);
         plan->seat = seat;
         plan->name = own.length ? name : NULL;
@@ -103,8 +102,7 @@ static int read_doors(const Host *host, const char *ca, Door doors[SEATS_MAX])
 static void say_back(const RemoteBack *back, const char *ca)
 {
     char bytes[SEATS_MAX * (DOOR_LINK + 8) + TUI_PATH];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     bool is_good = back->count && shell_operand(program_name, &text);
     text_string(&text, " play");
     for (int i = 0; i < back->count && is_good; i++) {
@@ -140,8 +138,7 @@ static int lay(const char *game, const Host *host, const char *reveal, RemotePla
 {
     Host seats = *host;
     static char opening[OPENING], name[TABLE_NAME + 1]; /* the plan keeps them */
-    Text text;
-    text_init(&text, opening, sizeof opening);
+    Text text = text_in(opening, sizeof opening);
     play_usual_seats(game, &seats);
     write_options(game, &seats, reveal, &text);
     if (!write_seats(&seats, &text, plan, name))

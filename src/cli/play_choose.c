@@ -31,8 +31,7 @@ bool play_screen_choose(Host *host, TuiChoice *choice, int *status)
     TuiEnd end = tui_choose(tui, choice, NULL);
     while (end == TUI_AGAIN && choice->path[0] && access(choice->path, R_OK) != 0) {
         char why[SENTENCE];
-        Text text;
-        text_init(&text, why, sizeof why);
+        Text text = text_in(why, sizeof why);
         WordArg args[] = {word_text("file", slice_of(choice->path)),
                           word_text("why", slice_of(strerror(errno)))};
         phrase(&text, SAY_FILE_UNREADABLE, args, 2);

@@ -66,8 +66,7 @@ static void ask(const PlayVoice *voice, const PlayChoice *choice)
     const DawnState *state = &voice->seen.state.dawn;
     const DawnSetup *setup = &voice->teller.setup->dawn;
     char buffer[8];
-    Text grave;
-    text_init(&grave, buffer, sizeof buffer);
+    Text grave = text_in(buffer, sizeof buffer);
     int asked = dawn_grave_asked(state, choice);
     if (asked != GRAVE_NONE)
         dawn_grave_write(&setup->options.board, asked, &grave);

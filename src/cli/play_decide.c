@@ -65,8 +65,7 @@ void play_say_decision(const PlayVoice *voice)
 void play_say_prompt(const PlayVoice *voice)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     WordArg arg = word_text("name", voice->names.list[play_voice_actor(voice)]);
     phrase(&text, SAY_PLAY_PROMPT, &arg, 1);
     fwrite(text.bytes, 1, text.length, voice->out);
@@ -81,8 +80,7 @@ void play_say_moves(const PlayVoice *voice)
 static void say_several(const PlayVoice *voice, const Typed *request, Slice line)
 {
     char bytes[LIST];
-    Text list;
-    text_init(&list, bytes, sizeof bytes);
+    Text list = text_in(bytes, sizeof bytes);
     for (int i = 0; i < request->could_count && i < COULD_MAX; i++) {
         char buffer[MOVE_TEXT];
         if (i)
@@ -100,8 +98,7 @@ void play_say_no_move(const PlayVoice *voice, const Typed *request, Slice line)
     Slice shown = slice_head(line, TYPED_SHOWN);
     if (request->kind == TYPED_REFUSED) {
         char bytes[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         words_refusal(&voice->teller, &request->refusal, &text);
         play_print(voice, slice_text(&text));
     } else if (request->kind == TYPED_SEVERAL) {

@@ -11,8 +11,7 @@ enum { RULE_MAX = 99, BEGINNING = 68, NUMBER = 16 };
 
 static Slice rule_name(const Game *game, int number, char buffer[NUMBER])
 {
-    Text text;
-    text_init(&text, buffer, NUMBER);
+    Text text = text_in(buffer, NUMBER);
     words_rule_number(game, number, &text);
     return slice_text(&text);
 }
@@ -49,10 +48,9 @@ static void cut_short(Slice paragraph, Text *text)
 static void list_rule(FILE *out, const Game *game, int number, WordKey key)
 {
     char paragraph[WORDS_RULE], line[WORDS_RULE], name[NUMBER];
-    Text whole, text, rule;
-    text_init(&whole, paragraph, sizeof paragraph);
-    text_init(&text, line, sizeof line);
-    text_init(&rule, name, sizeof name);
+    Text whole = text_in(paragraph, sizeof paragraph);
+    Text text = text_in(line, sizeof line);
+    Text rule = text_in(name, sizeof name);
     phrase(&whole, key, NULL, 0);
     cut_short(slice_text(&whole), &text);
     words_rule_number(game, number, &rule);
@@ -95,9 +93,8 @@ static bool read_rule(Slice which, const Game **game, uint32_t *number)
 static void print_rule(const PlayVoice *voice, const Game *game, int number, WordKey key)
 {
     char name[NUMBER], paragraph[WORDS_RULE], whole[WORDS_RULE + NUMBER];
-    Text text, rule;
-    text_init(&text, paragraph, sizeof paragraph);
-    text_init(&rule, whole, sizeof whole);
+    Text text = text_in(paragraph, sizeof paragraph);
+    Text rule = text_in(whole, sizeof whole);
     phrase(&text, key, NULL, 0);
     WordArg args[] = {word_text("rule", rule_name(game, number, name)),
                       word_lines("text", slice_text(&text))};

@@ -37,8 +37,7 @@ void home_ask(Home *home, const char *message)
 void home_enter(Home *home)
 {
     char bytes[MESSAGE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "{\"do\":\"enter\",\"table\":\"");
     message_write_table_id(home->port.id, &text);
     text_string(&text, "\"}");
@@ -49,10 +48,9 @@ void home_enter(Home *home)
 static char *write_lay(Slice record, const Slice *seats, int players, uint32_t reveal,
                        size_t *size)
 {
-    Text text;
     *size = 6 * record.length + (size_t)players * MESSAGE + MESSAGE;
     char *bytes = allocate(*size);
-    text_init(&text, bytes, *size);
+    Text text = text_in(bytes, *size);
     text_string(&text, "{\"do\":\"lay\"");
     json_name_text(&text, "record", record);
     text_string(&text, ",\"seats\":[");
@@ -100,7 +98,7 @@ int home_lay(Home *home, const Record *header, Slice record, const Slice seats[S
                         .size = size};
     home->setup = header->setup;
     home->seed = strndup(seed.length ? seed.bytes : "", seed.length);
-    text_init(&home->out, allocate(PORT_OUT), PORT_OUT);
+    home->out = text_in(allocate(PORT_OUT), PORT_OUT);
     bool has_memory = home->port.table && home->seed;
     if (has_memory)
         ask(home, (Slice){lay, length});
@@ -134,8 +132,7 @@ static void spell(const Home *home, Move move, char bytes[MOVE_TEXT])
 {
     const Table *table = home->port.table;
     Seen seen;
-    Text text;
-    text_init(&text, bytes, MOVE_TEXT);
+    Text text = text_in(bytes, MOVE_TEXT);
     table_sight(table, &seen);
     table_game(table)->move_write(table_setup(table), &seen.state, move, &text);
 }
@@ -180,8 +177,7 @@ void home_voice(const Home *home, PlayVoice *voice, FILE *out)
     voice->has_person = table_has_person(table);
     for (int i = 0; i < voice->players; i++) {
         const TableSeat *seat = table_seat(table, i);
-        Text bot;
-        text_init(&bot, voice->bots[i], BOT_NAME);
+        Text bot = text_in(voice->bots[i], BOT_NAME);
         if (seat->kind == SEAT_BOT || seat->is_taken_over)
             bot_write(&seat->bot, &bot);
     }
@@ -195,8 +191,7 @@ char *home_record(const Home *home, size_t *length)
     FILE *out = open_memstream(&record, length);
     if (!out)
         return NULL;
-    Text line;
-    text_init(&line, bytes, sizeof bytes);
+    Text line = text_in(bytes, sizeof bytes);
     for (uint64_t step = 0; table_record_line(home->port.table, &step, &line);)
         fwrite(line.bytes, 1, line.length, out);
     if (fclose(out) == 0)

@@ -38,8 +38,7 @@ static void tidy(Slice line, Text *typed)
 static Slice spell(const Game *game, const Setup *setup, const State *state, Move move,
                    char buffer[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, buffer, MOVE_TEXT);
+    Text text = text_in(buffer, MOVE_TEXT);
     game->move_write(setup, state, move, &text);
     for (size_t i = 0; i < text.length; i++)
         buffer[i] = lower(buffer[i]);
@@ -179,8 +178,7 @@ static bool read_notation(const Game *game, const Setup *setup, const State *sta
                           const char *verb, Slice typed, Typed *request)
 {
     char buffer[TYPED + 8];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, verb);
     if (*verb)
         text_char(&text, ' ');
@@ -206,8 +204,7 @@ static bool read_short(const Game *game, const Setup *setup, const State *state,
 {
     const PlayPart *part = play_part(game);
     char buffer[TYPED];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     if (!part->complete || !part->complete(state, typed, &text))
         return false;
     if (text.length)
@@ -240,8 +237,7 @@ static void read_move(const Game *game, const Setup *setup, const State *state,
                       Slice line, Typed *request)
 {
     char buffer[TYPED];
-    Text typed;
-    text_init(&typed, buffer, sizeof buffer);
+    Text typed = text_in(buffer, sizeof buffer);
     tidy(line, &typed);
     request->kind = TYPED_UNKNOWN;
     if (typed.is_cut || slice_has_control(slice_text(&typed)))

@@ -45,8 +45,7 @@ static void echo(Slice line, FILE *out)
         Slice head = slice_head(line, CHUNK - 1);
         if (head.length == 0) /* no UTF-8 at all */
             head.length = 1;
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         text_clean(&text, head);
         fwrite(text.bytes, 1, text.length, out);
         line = (Slice){line.bytes + head.length, line.length - head.length};

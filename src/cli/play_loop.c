@@ -125,8 +125,7 @@ static void undo(Loop *loop)
 static bool read_line(Loop *loop, WordKey prompt, Slice *line)
 {
     char bytes[SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     phrase(&text, prompt, NULL, 0);
     fwrite(text.bytes, 1, text.length, loop->voice.out);
     return play_lines_next(loop->lines, loop->voice.out, line);
@@ -210,12 +209,11 @@ static void decide(Loop *loop)
 {
     BotTask task;
     char bytes[MOVE_TEXT];
-    Text move;
     if (!home_task(loop->home, &task)) {
         ask_human(loop);
         return;
     }
-    text_init(&move, bytes, sizeof bytes);
+    Text move = text_in(bytes, sizeof bytes);
     think_here(&task, &move);
     make_move(loop, slice_text(&move), true);
 }

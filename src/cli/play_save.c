@@ -167,9 +167,8 @@ WordKey save_answer(SaveResult result)
 void save_tell(const char *file, bool is_over, FILE *out)
 {
     char called[WORDS_TEXT], bytes[WORDS_TEXT];
-    Text program, operand;
-    text_init(&program, called, sizeof called);
-    text_init(&operand, bytes, sizeof bytes);
+    Text program = text_in(called, sizeof called);
+    Text operand = text_in(bytes, sizeof bytes);
     if (!shell_operand(program_name, &program) || !shell_operand(file, &operand))
         return;
     WordArg args[] = {word_text("program", slice_text(&program)),

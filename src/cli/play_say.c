@@ -46,8 +46,7 @@ void play_print(const PlayVoice *voice, Slice text)
 
 Slice play_spell(const PlayVoice *voice, Move move, char buffer[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, buffer, MOVE_TEXT);
+    Text text = text_in(buffer, MOVE_TEXT);
     voice->teller.game->move_write(voice->teller.setup, &voice->seen.state, move, &text);
     return slice_text(&text);
 }
@@ -76,20 +75,17 @@ static void begin_players(const PlayVoice *voice)
     char buffers[SEATS_MAX][INTRODUCTION], list[SENTENCE];
     Slice names[SEATS_MAX];
     for (int seat = 0; seat < voice->players; seat++) {
-        Text text;
-        text_init(&text, buffers[seat], sizeof buffers[seat]);
+        Text text = text_in(buffers[seat], sizeof buffers[seat]);
         introduce(voice, seat, &text);
         names[seat] = slice_text(&text);
     }
-    Text text;
-    text_init(&text, list, sizeof list);
+    Text text = text_in(list, sizeof list);
     Teller teller = voice->teller;
     teller.names = names;
     words_names(&teller, (1u << voice->players) - 1, &text);
     WordArg arg = word_text("names", slice_text(&text));
     char whole[SENTENCE];
-    Text sentence;
-    text_init(&sentence, whole, sizeof whole);
+    Text sentence = text_in(whole, sizeof whole);
     phrase(&sentence, SAY_PLAY_PLAYERS, &arg, 1);
     play_print(voice, slice_text(&sentence));
 }
@@ -109,8 +105,7 @@ static void begin_later(const PlayVoice *voice)
 {
     unsigned winners = voice->teller.game->result(&voice->seen.state);
     char bytes[SENTENCE];
-    Text names;
-    text_init(&names, bytes, sizeof bytes);
+    Text names = text_in(bytes, sizeof bytes);
     words_names(&voice->teller, winners, &names);
     WordArg args[] = {word_number("count", voice->count),
                       word_text("names", slice_text(&names))};
@@ -136,8 +131,7 @@ void play_say_events(const PlayVoice *voice, const Events *events)
 {
     for (int i = 0; i < events->count; i++) {
         char bytes[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         words_told(&voice->teller, &events->list[i], &text);
         if (events->list[i].kind == voice->teller.game->turn_began)
             fputc('\n', voice->out);

@@ -103,10 +103,9 @@ static void corner_begin(Corner *corner, Tui *tui, Home *home, const char *file)
     model->is_saved = true; /* nothing was decided yet */
     home_enter(home);
     hear_all(corner);
-    Text seed, path;
-    text_init(&seed, model->seed, sizeof model->seed);
+    Text seed = text_in(model->seed, sizeof model->seed);
     text_string(&seed, home->seed);
-    text_init(&path, corner->file, sizeof corner->file);
+    Text path = text_in(corner->file, sizeof corner->file);
     text_string(&path, file ? file : "");
     if (file)
         saves_note(&corner->saves, file);
@@ -131,9 +130,8 @@ static void undo(Corner *corner)
 static void save(Corner *corner, Slice where)
 {
     char path[TUI_PATH];
-    Text text;
     int error = 0;
-    text_init(&text, path, sizeof path);
+    Text text = text_in(path, sizeof path);
     text_slice(&text, where);
     WordArg args[] = {word_text("file", where), word_text("why", (Slice){"", 0})};
     if (text.is_cut || !slice_is_clean(where)) {
@@ -162,8 +160,7 @@ static void act(void *context, const Deed *deed)
 {
     Corner *corner = context;
     char message[DEED_MESSAGE];
-    Text text;
-    text_init(&text, message, sizeof message);
+    Text text = text_in(message, sizeof message);
     switch ((int)deed->kind) {
     case DEED_UNDO: undo(corner); break;
     case DEED_SAVE: save(corner, deed->text); break;

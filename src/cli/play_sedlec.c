@@ -12,8 +12,7 @@ enum { LIST = 4096 };
 static void begin(const PlayVoice *voice)
 {
     char buffer[64];
-    Text expansions;
-    text_init(&expansions, buffer, sizeof buffer);
+    Text expansions = text_in(buffer, sizeof buffer);
     int bits = voice->teller.setup->sedlec.options.expansions;
     sedlec_expansions_write(bits, &expansions);
     WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
@@ -35,8 +34,7 @@ static int find_most(const Host *host)
 static void choose(const TuiChoice *choice, Host *host)
 {
     static char bytes[64]; /* borrowed by the host */
-    Text expansions;
-    text_init(&expansions, bytes, sizeof bytes);
+    Text expansions = text_in(bytes, sizeof bytes);
     if (!choice->expansions)
         return;
     sedlec_expansions_write(choice->expansions, &expansions);
@@ -65,8 +63,7 @@ static bool complete(const State *state, Slice typed, Text *notation)
 
 static Slice card_text(uint8_t card, char buffer[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, buffer, MOVE_TEXT);
+    Text text = text_in(buffer, MOVE_TEXT);
     sedlec_card_write(card, &text);
     return slice_text(&text);
 }
@@ -104,8 +101,7 @@ static void may_dig(const PlayVoice *voice, const PlayChoice *choice)
     if (!stacks)
         return;
     char buffer[MOVE_TEXT];
-    Text list;
-    text_init(&list, buffer, sizeof buffer);
+    Text list = text_in(buffer, sizeof buffer);
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         if (!(stacks >> stack & 1))
             continue;
@@ -122,8 +118,7 @@ static void may_place(const PlayVoice *voice, const PlayChoice *choice, int hand
 {
     int from = SEDLEC_PLACE + hand * SEDLEC_CELLS;
     char buffer[MOVE_TEXT], places[LIST];
-    Text list;
-    text_init(&list, places, sizeof places);
+    Text list = text_in(places, sizeof places);
     for (int i = 0; i < choice->count; i++) {
         int move = choice->legal[i];
         if (move < from || move >= from + SEDLEC_CELLS)

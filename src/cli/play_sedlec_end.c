@@ -40,8 +40,7 @@ static void count_sedlec(const PlayVoice *voice, const SedlecScore *scores)
 
 static Slice names_of(const PlayVoice *voice, unsigned seats, char buffer[SENTENCE])
 {
-    Text text;
-    text_init(&text, buffer, SENTENCE);
+    Text text = text_in(buffer, SENTENCE);
     words_names(&voice->teller, seats, &text);
     return slice_text(&text);
 }
@@ -60,8 +59,7 @@ static void tie_line(const PlayVoice *voice, int seat, const SedlecScore *score)
         sorted[at] = score->types[type];
     }
     char buffer[POINTS];
-    Text points;
-    text_init(&points, buffer, sizeof buffer);
+    Text points = text_in(buffer, sizeof buffer);
     for (int i = 0; i < count; i++) {
         if (i)
             text_string(&points, ", ");

@@ -33,7 +33,7 @@ static void work(void *data)
     const BotTask *task = &thought->task;
     thought->pace = bot_pace(&task->memory, task->game, &task->setup, &task->seen,
                              task->legal, task->count);
-    text_init(&thought->move, thought->bytes, sizeof thought->bytes);
+    thought->move = text_in(thought->bytes, sizeof thought->bytes);
     think_here(task, &thought->move);
 }
 

@@ -28,8 +28,7 @@ static void tell_seats(const Prose *prose)
 void prose_event(Prose *prose, const Event *event)
 {
     char bytes[WORDS_SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     Teller teller = teller_of(prose);
     words_told(&teller, event, &text);
     fprintf(prose->out, "%s\n", text.bytes);
@@ -83,8 +82,7 @@ void prose_move(Prose *prose, uint64_t ply, const Events *events)
 static void tell_winners(const Prose *prose, unsigned winners)
 {
     char bytes[WORDS_SENTENCE];
-    Text names;
-    text_init(&names, bytes, sizeof bytes);
+    Text names = text_in(bytes, sizeof bytes);
     Teller teller = teller_of(prose);
     words_names(&teller, winners, &names);
     WordArg arg = word_text("names", slice_text(&names));

@@ -159,8 +159,7 @@ static bool check_support(const Pyramid *pyramid)
             (cells[cell - 8] != CARD_NONE && cells[cell - 7] != CARD_NONE))
             continue;
         char bytes[8];
-        Text place;
-        text_init(&place, bytes, sizeof bytes);
+        Text place = text_in(bytes, sizeof bytes);
         pyramid_place(cell, &place);
         return complain_one(SAY_SCORE_SUPPORT, word_text("place", slice_text(&place)));
     }
@@ -226,8 +225,7 @@ bool pyramid_check_cards(const Pyramid *pyramid, bool is_given, uint8_t *expansi
     if (card == CARD_NONE)
         return true;
     char bytes[16];
-    Text name;
-    text_init(&name, bytes, sizeof bytes);
+    Text name = text_in(bytes, sizeof bytes);
     sedlec_card_write(card, &name);
     WordArg args[] = {word_text("card", slice_text(&name)), word_number("count", given),
                       word_number("copies", copies)};

@@ -26,8 +26,7 @@ void review_tell(const Review *review, const Record *record, int seat)
     static char bytes[REVIEW_SAID];
     static Names names;
     int width = 0;
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     names_init(&names, record->seats[RECORD_NAME]);
     Teller teller = {review->game, review->setup, names.list, language_spoken()};
     for (int step = 0; review_say(review, &teller, seat, &step, &text); text_clear(&text))

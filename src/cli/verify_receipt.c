@@ -28,12 +28,11 @@ bool verify_receipt_read(const char *path, Receipt *receipt)
 static void blame(const char *path, const Record *record, ReceiptFault fault, int seat)
 {
     char name_bytes[WORDS_NAME + 1], bytes[WORDS_SENTENCE];
-    Text name, why;
     Teller teller = {.game = record->game,
                      .names = record->seats[RECORD_NAME],
                      .language = language_spoken()};
-    text_init(&name, name_bytes, sizeof name_bytes);
-    text_init(&why, bytes, sizeof bytes);
+    Text name = text_in(name_bytes, sizeof name_bytes);
+    Text why = text_in(bytes, sizeof bytes);
     words_name(&teller, seat < SEATS_MAX ? seat : 0, &name);
     WordArg arg = word_text("name", slice_text(&name));
     words_say_in(language_spoken(), &why, words_receipt_key((int)fault), &arg, 1);
@@ -63,9 +62,8 @@ static void praise(const char *path, const Receipt *receipt, const Record *recor
         [ROLE_LATE] = SAY_RECEIPT_CHECKED_LATE,
     };
     char letters[RECEIPT_LETTERS + 1], bytes[WORDS_SENTENCE];
-    Text why;
     receipt_letters(receipt, record->seats[RECORD_WORD], letters);
-    text_init(&why, bytes, sizeof bytes);
+    Text why = text_in(bytes, sizeof bytes);
     WordArg own = word_text("letters", slice_of(letters));
     words_say_in(language_spoken(), &why, keys[receipt->role], &own, 1);
     WordArg args[] = {word_text("file", slice_of(path)),

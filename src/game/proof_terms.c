@@ -68,11 +68,10 @@ static Record bare_of(const Record *record)
 static bool is_same_header(const Record *a, const Record *b)
 {
     char one_bytes[HEADER_LINE], other_bytes[HEADER_LINE];
-    Text one, other;
     int at = 0, there = 0;
     bool is_line, is_same;
-    text_init(&one, one_bytes, sizeof one_bytes);
-    text_init(&other, other_bytes, sizeof other_bytes);
+    Text one = text_in(one_bytes, sizeof one_bytes);
+    Text other = text_in(other_bytes, sizeof other_bytes);
     do {
         is_line = record_header_line(a, &at, &one);
         is_same = record_header_line(b, &there, &other) == is_line &&

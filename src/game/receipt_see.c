@@ -44,8 +44,7 @@ static void terms_of(const DealView *view, char hex[RECEIPT_HEX + 1])
 {
     char bytes[SEATS_MAX * 16];
     Slice lines[RECEIPT_TERMS];
-    Text seats;
-    text_init(&seats, bytes, sizeof bytes);
+    Text seats = text_in(bytes, sizeof bytes);
     int count = receipt_terms(view, lines, &seats);
     receipt_terms_hash(view->table, view->attempt, lines, count, hex);
 }

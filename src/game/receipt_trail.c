@@ -23,10 +23,9 @@ void receipt_shown(const Game *game, const Setup *setup, const Events *events, T
 void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what)
 {
     char digits[12];
-    Text decimal;
     Sha256 hash;
     uint8_t digest[SHA256_SIZE];
-    text_init(&decimal, digits, sizeof digits);
+    Text decimal = text_in(digits, sizeof digits);
     text_number(&decimal, number);
     sha256_init(&hash);
     sha256_add(&hash, hex, strlen(hex));
@@ -43,13 +42,12 @@ void receipt_follow(const Receipt *receipt, ReceiptTrail *trail, const Record *r
                     const Events *events)
 {
     char bytes[SHOWN_TEXT];
-    Text text;
     if (!is_showing(record->game, events))
         return;
     uint32_t number = ++trail->showing;
     if (number < receipt->shown_from || number > receipt->shown_to)
         return;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_shown(record->game, &record->setup, events, &text);
     shown_add(trail->shown, number, slice_text(&text));
 }

@@ -205,10 +205,9 @@ void receipt_terms_hash(Slice table, uint32_t attempt, const Slice *lines, int c
                         char hex[RECEIPT_HEX + 1])
 {
     char bytes[64];
-    Text head;
     Sha256 hash;
     uint8_t digest[SHA256_SIZE];
-    text_init(&head, bytes, sizeof bytes);
+    Text head = text_in(bytes, sizeof bytes);
     text_string(&head, "sexton-terms-1\ntable ");
     text_slice(&head, table);
     text_string(&head, "\nattempt ");

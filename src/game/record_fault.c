@@ -11,8 +11,7 @@
 static void excerpt(char *to, size_t size, Slice what)
 {
     static const char ellipsis[] = "…";
-    Text text;
-    text_init(&text, to, size);
+    Text text = text_in(to, size);
     if (what.length >= size) {
         size_t length = size - sizeof ellipsis;
         while (length > 0 && (what.bytes[length] & 0xC0) == 0x80)

@@ -74,8 +74,7 @@ static ReadStep read_header(Reader *reader, Slice line)
 static Slice wanted_line(const Reader *reader, int number, char buffer[RESULT_TEXT])
 {
     const Record *record = &reader->record;
-    Text text;
-    text_init(&text, buffer, RESULT_TEXT);
+    Text text = text_in(buffer, RESULT_TEXT);
     record_result_lines(record->game, &record->setup, &reader->state, &text);
     Slice rest = slice_text(&text);
     for (int i = 0; i < number; i++)

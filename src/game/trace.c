@@ -22,8 +22,7 @@ static Notation notation_of(const Game *game, const Setup *setup, const State *s
                             Move move)
 {
     Notation notation;
-    Text text;
-    text_init(&text, notation.bytes, sizeof notation.bytes);
+    Text text = text_in(notation.bytes, sizeof notation.bytes);
     game->move_write(setup, state, move, &text);
     assert(!text.is_cut);
     notation.length = text.length;

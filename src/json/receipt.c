@@ -88,7 +88,6 @@ bool receipt_piece_see(Slice before, Slice told, Text *text)
     DealView view;
     ReceiptAdvice advice;
     char bytes[RECEIPT_TEXT];
-    Text after;
     Slice words[SEATS_MAX];
     receipt_init(&receipt);
     if ((before.length > 0 && !receipt_read(&receipt, before)) ||
@@ -97,7 +96,7 @@ bool receipt_piece_see(Slice before, Slice told, Text *text)
     receipt_see(&receipt, &view, &advice);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         words[seat] = view.seats[seat].word;
-    text_init(&after, bytes, sizeof bytes);
+    Text after = text_in(bytes, sizeof bytes);
     receipt_write(&receipt, &after);
     text_char(text, '{');
     json_name_text(text, "receipt", slice_text(&after));

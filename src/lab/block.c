@@ -76,8 +76,7 @@ void lab_bench_clear(LabBench *bench, const LabRun *run)
 static void deal(const LabRun *run, LabBench *bench, uint64_t number, Dealt *dealt)
 {
     LabRules rules = lab_rules(run, lab_field(run, number));
-    Text seed;
-    text_init(&seed, bench->seed, bench->seed_size);
+    Text seed = text_in(bench->seed, bench->seed_size);
     text_slice(&seed, run->seed);
     text_char(&seed, ':');
     text_number(&seed, (int64_t)lab_deal(run, number));
@@ -157,8 +156,7 @@ static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
         played.names[seat] = run->programs[player];
         if (run->programs[player].bytes)
             continue;
-        Text name;
-        text_init(&name, names[seat], sizeof names[seat]);
+        Text name = text_in(names[seat], sizeof names[seat]);
         lab_name(run, field, player, &name);
         played.names[seat] = slice_text(&name);
     }

@@ -109,8 +109,7 @@ static void write_fields(const LabRun *run, Text *text)
         text_char(text, '[');
         for (int player = 0; player < lab_rules(run, field).players; player++) {
             char bytes[1024];
-            Text name;
-            text_init(&name, bytes, sizeof bytes);
+            Text name = text_in(bytes, sizeof bytes);
             lab_name(run, field, player, &name);
             json_next(text);
             text_json(text, slice_text(&name));

@@ -70,8 +70,7 @@ LabJournal *lab_journal_open(const char *path, const LabRun *run)
     if (!journal)
         return NULL;
     journal->run = run;
-    Text head;
-    text_init(&head, journal->head, sizeof journal->head);
+    Text head = text_in(journal->head, sizeof journal->head);
     lab_head(run, &head);
     assert(!head.is_cut);
     journal->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -164,8 +163,7 @@ LabJournalStep lab_journal_next(LabJournal *journal, uint64_t *number, LabBlock 
 int lab_journal_add(LabJournal *journal, uint64_t number, const LabBlock *block)
 {
     char bytes[LAB_LINE];
-    Text line;
-    text_init(&line, bytes, sizeof bytes);
+    Text line = text_in(bytes, sizeof bytes);
     lab_line_write(number, block, players_of(journal, number), &line);
     text_char(&line, '\n');
     return write_all(journal->file, line.bytes, line.length) ? 0 : errno;

@@ -40,17 +40,15 @@ const char *sexton_error_message(const sexton_error *error)
 
 static Text begin(sexton_error *error, sexton_status status)
 {
-    Text text;
     memset(error, 0, sizeof *error);
     error->status = status;
-    text_init(&text, error->message, sizeof error->message);
+    Text text = text_in(error->message, sizeof error->message);
     return text;
 }
 
 static void note_rule(sexton_error *error, const Game *game, int rule)
 {
-    Text text;
-    text_init(&text, error->rule, sizeof error->rule);
+    Text text = text_in(error->rule, sizeof error->rule);
     if (rule > 0)
         words_rule_number(game, rule, &text);
 }

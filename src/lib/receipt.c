@@ -15,9 +15,8 @@ size_t sexton_receipt_see(const char *receipt, const char *view, char *buffer,
                           size_t size)
 {
     char bytes[RECEIPT_JSON];
-    Text text;
     Sink sink = {buffer, size, 0};
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     if (view && receipt_piece_see(text_or_none(receipt), slice_of(view), &text))
         sink_add(&sink, slice_text(&text));
     return sink_end(&sink);
@@ -29,9 +28,8 @@ size_t sexton_receipt_check(const sexton_game *game, const char *text, char *buf
     char bytes[RECEIPT_JSON];
     Receipt receipt;
     ReceiptFaults faults;
-    Text verdict;
     Sink sink = {buffer, size, 0};
-    text_init(&verdict, bytes, sizeof bytes);
+    Text verdict = text_in(bytes, sizeof bytes);
     if (game && receipt_read(&receipt, text_or_none(text))) {
         receipt_judge(&receipt, &game->record, game->play->moves, game->play->count,
                       &faults);
@@ -44,10 +42,9 @@ size_t sexton_receipt_check(const sexton_game *game, const char *text, char *buf
 static void tell(const sexton_game *game, WordKey key, int seat, Sink *sink)
 {
     char bytes[WORDS_SENTENCE], name_bytes[WORDS_NAME + 1];
-    Text line, name;
     Teller teller = teller_of(game);
-    text_init(&line, bytes, sizeof bytes);
-    text_init(&name, name_bytes, sizeof name_bytes);
+    Text line = text_in(bytes, sizeof bytes);
+    Text name = text_in(name_bytes, sizeof name_bytes);
     words_name(&teller, seat, &name);
     WordArg args[] = {word_text("name", slice_text(&name)),
                       word_text("file", slice_of("receipt"))};

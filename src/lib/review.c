@@ -86,9 +86,8 @@ int64_t sexton_review_part(const sexton_review *review, int seat, sexton_part pa
 size_t sexton_review_json(const sexton_review *review, char *buffer, size_t size)
 {
     char bytes[REVIEW_PIECE];
-    Text text;
     Sink sink = {buffer, size, 0};
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; review && review_json(&review->review, &step, &text);)
         sink_pour(&sink, &text);
     return sink_end(&sink);
@@ -99,14 +98,13 @@ size_t sexton_review_told(const sexton_review *review, int seat, char *buffer,
 {
     char bytes[REVIEW_SAID];
     Names names;
-    Text text;
     Sink sink = {buffer, size, 0};
     if (!review || (seat != -1 && !has_seat(review->game, seat)))
         return sink_end(&sink);
     Teller teller = teller_of(review->game);
     words_names_init(&names, &teller);
     teller.names = names.list;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     int whose = seat == -1 ? SEAT_NONE : seat;
     for (int step = 0; review_say(&review->review, &teller, whose, &step, &text);)
         sink_pour(&sink, &text);

@@ -40,9 +40,8 @@ static size_t write_piece(const sexton_game *game, Writer *writer, char *buffer,
                           size_t size)
 {
     char bytes[PIECE];
-    Text text;
     Sink sink = {buffer, size, 0};
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     if (game)
         writer(game, &text);
     sink_pour(&sink, &text);
@@ -130,11 +129,10 @@ size_t sexton_game_told(const sexton_game *game, char *buffer, size_t size)
 size_t sexton_game_record(const sexton_game *game, char *buffer, size_t size)
 {
     char bytes[RECORD_LINE + 2]; /* the longest line, \n, NUL */
-    Text text;
     Sink sink = {buffer, size, 0};
     if (!game)
         return sink_end(&sink);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; record_header_line(&game->record, &step, &text);)
         sink_pour(&sink, &text);
     const Play *play = game->play;
@@ -159,11 +157,10 @@ static void pour_line(Sink *sink, Text *text)
 size_t sexton_game_trace(const sexton_game *game, char *buffer, size_t size)
 {
     char bytes[TRACE_LINE];
-    Text text;
     Sink sink = {buffer, size, 0};
     if (!game)
         return sink_end(&sink);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     const Play *play = game->play;
     PlayWalk walk = play_walk(play);
     for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {

@@ -50,10 +50,9 @@ static void on_failed(void *context, LinkFault fault)
 void id_draw(char id[GUEST_ID + 1])
 {
     uint64_t bits[2];
-    Text text;
     if (uv_random(NULL, NULL, bits, sizeof bits, 0, NULL) != 0)
         abort();
-    text_init(&text, id, GUEST_ID + 1);
+    Text text = text_in(id, GUEST_ID + 1);
     text_hex(&text, bits[0]);
     text_hex(&text, bits[1]);
 }
@@ -158,11 +157,10 @@ bool guest_ask(Guest *guest, const char *members)
 bool guest_sit(Guest *guest, const char *link, const char *name, uint8_t colour)
 {
     Claim *more = &guest->more;
-    Text own, key;
     if (guest->plan.more_count == SEATS_MAX - 1)
         return false;
-    text_init(&key, more->link, sizeof more->link);
-    text_init(&own, more->name, sizeof more->name);
+    Text key = text_in(more->link, sizeof more->link);
+    Text own = text_in(more->name, sizeof more->name);
     text_string(&key, link);
     text_string(&own, name);
     more->colour = colour;

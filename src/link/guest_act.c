@@ -10,8 +10,7 @@
 static void ask_text(Guest *guest, uint8_t seat, const char *kind, const char *value)
 {
     char buffer[MESSAGE_SHORT];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, "\"do\":\"");
     text_string(&text, kind);
     text_string(&text, "\",\"seat\":");
@@ -45,10 +44,9 @@ static void give(Guest *guest, bool is_hash)
 bool guest_move(Guest *guest, Slice move)
 {
     char buffer[MESSAGE_SHORT];
-    Text text;
     if (guest->ask.kind != ASK_NONE || move.length >= sizeof guest->ask.move)
         return false;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, "\"do\":\"move\",\"seat\":");
     text_number(&text, guest_has(guest, guest->actor) ? guest->actor : guest->plan.seat);
     text_string(&text, ",\"move\":");

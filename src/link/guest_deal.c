@@ -15,12 +15,11 @@ static void fresh_draw(WireOwn *own)
 {
     uint8_t bits[WIRE_FRESH / 2];
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        Text text;
         if (!(own->mine >> seat & 1))
             continue;
         if (uv_random(NULL, NULL, bits, sizeof bits, 0, NULL) != 0)
             abort();
-        text_init(&text, own->fresh[seat], sizeof own->fresh[seat]);
+        Text text = text_in(own->fresh[seat], sizeof own->fresh[seat]);
         text_bytes(&text, bits, sizeof bits);
     }
 }
@@ -64,8 +63,7 @@ void deal_hear(Guest *guest)
     GuestDeal *deal = &guest->deal;
     DealView view;
     WireOwn own;
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     own_fill(guest, &own);
     deal->is_unreadable = !wire_deal_write(&guest->message.object, &own, &text) ||
                           !deal_view_read(&view, slice_text(&text));
@@ -83,13 +81,12 @@ void deal_shown(Guest *guest, uint32_t showing, const Events *events)
 {
     const WireMessage *message = &guest->message;
     char bytes[EVENTS_MAX * 16], id[RECEIPT_ID + 1];
-    Text shown, table;
     DealView view = {.showing = showing};
     ReceiptAdvice advice;
     if (!message->game || !is_showing(message->game, events))
         return;
-    text_init(&shown, bytes, sizeof bytes);
-    text_init(&table, id, sizeof id);
+    Text shown = text_in(bytes, sizeof bytes);
+    Text table = text_in(id, sizeof id);
     receipt_shown(message->game, &message->setup, events, &shown);
     message_write_table_id(guest->plan.table, &table);
     view.table = slice_text(&table);

@@ -25,7 +25,7 @@ static void say(Guest *guest, Text *text)
 
 static void say_begin(Text *text, char *buffer, const char *kind)
 {
-    text_init(text, buffer, MESSAGE_SHORT);
+    *text = text_in(buffer, MESSAGE_SHORT);
     text_string(text, "{\"do\":\"");
     text_string(text, kind);
     text_char(text, '"');
@@ -43,8 +43,7 @@ void say_hello(Guest *guest)
 void say_open(Guest *guest)
 {
     char buffer[ASK_SIZE];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, "{\"do\":\"open\",\"id\":\"");
     text_string(&text, guest->open_id);
     text_string(&text, "\",");
@@ -121,8 +120,7 @@ void say_acks(Guest *guest)
 
 static void id_write(Guest *guest, char id[TABLE_REQUEST + 1])
 {
-    Text text;
-    text_init(&text, id, TABLE_REQUEST + 1);
+    Text text = text_in(id, TABLE_REQUEST + 1);
     uint64_t high = random_draw(&guest->random);
     text_hex(&text, high << 32 | random_draw(&guest->random));
 }
@@ -132,8 +130,7 @@ bool ask_begin(Guest *guest, AskKind kind, const char *members)
     Ask *ask = &guest->ask;
     if (ask->kind != ASK_NONE)
         return false;
-    Text text;
-    text_init(&text, ask->bytes, sizeof ask->bytes);
+    Text text = text_in(ask->bytes, sizeof ask->bytes);
     id_write(guest, ask->id);
     text_string(&text, "{\"id\":\"");
     text_string(&text, ask->id);

@@ -134,8 +134,7 @@ static void shake_begin(Link *link)
 {
     char key[SHAKE_KEY], ask[SHAKE_ASK];
     uint8_t bytes[16];
-    Text text;
-    text_init(&text, ask, sizeof ask);
+    Text text = text_in(ask, sizeof ask);
     (void)uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL);
     shake_key(bytes, key);
     shake_accept(key, link->accept);

@@ -34,8 +34,7 @@ static bool address_find(const LinkAddress *address, int flags, unsigned turn,
                              .ai_flags = flags | AI_NUMERICSERV};
     struct addrinfo *found = NULL;
     char port[8];
-    Text text;
-    text_init(&text, port, sizeof port);
+    Text text = text_in(port, sizeof port);
     text_number(&text, address->port);
     if (getaddrinfo(address->host, port, &hints, &found) || !found)
         return false;

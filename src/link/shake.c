@@ -97,8 +97,7 @@ void shake_accept(const char key[SHAKE_KEY], char accept[SHAKE_ACCEPT])
 {
     char buffer[SHAKE_KEY + 40];
     uint8_t digest[SHA_DIGEST_LENGTH];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, key);
     text_string(&text, "258EAFA5-E914-47DA-95CA-C5AB0DC85B11");
     SHA1((const unsigned char *)text.bytes, text.length, digest);

@@ -104,8 +104,7 @@ static void begin_denied(Slice id, const char *why, const MessageReason *reason,
 static void end_denied(const MessageReason *reason, MessageSentence *sentence, Text *text)
 {
     char bytes[WORDS_SENTENCE];
-    Text said;
-    text_init(&said, bytes, sizeof bytes);
+    Text said = text_in(bytes, sizeof bytes);
     if (sentence) {
         sentence(reason, &said);
         json_name_text(text, "text", slice_text(&said));

@@ -298,12 +298,11 @@ bool message_record(const MessageScene *scene, Slice id, uint64_t *step, Text *t
 {
     enum { LINE = 4096 };
     char bytes[LINE], piece_bytes[MESSAGE_NEWS / 4];
-    Text line, piece;
-    text_init(&piece, piece_bytes, sizeof piece_bytes);
+    Text piece = text_in(piece_bytes, sizeof piece_bytes);
     uint64_t first = *step;
     bool is_last = false;
     while (!is_last && piece.size - piece.length > LINE) {
-        text_init(&line, bytes, sizeof bytes);
+        Text line = text_in(bytes, sizeof bytes);
         is_last = !table_record_line(scene->table, step, &line);
         assert(!line.is_cut);
         text_slice(&piece, slice_text(&line));

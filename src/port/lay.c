@@ -132,9 +132,8 @@ static bool lay_seed(Laying *laying)
 {
     const MessageRequest *message = laying->message;
     char bytes[TABLE_BODY];
-    Text header;
     bool has_bot = false;
-    text_init(&header, bytes, sizeof bytes);
+    Text header = text_in(bytes, sizeof bytes);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         has_bot = has_bot || laying->sitters[seat].bot.bot;
     if (!laying_ask(laying, (Request){.kind = REQUEST_OPEN, .text = message->options}))
@@ -158,8 +157,7 @@ static bool has_long_line(Slice header)
 static bool lay_record(Laying *laying)
 {
     char bytes[TABLE_BODY];
-    Text header;
-    text_init(&header, bytes, sizeof bytes);
+    Text header = text_in(bytes, sizeof bytes);
     laying_dress(laying);
     laying_header(laying, &header);
     Slice lines = slice_text(&header);

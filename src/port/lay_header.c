@@ -44,7 +44,7 @@ void laying_header(const Laying *laying, Text *text)
     Text line;
     write_colours(laying->message, record->game->players(&record->setup), text);
     for (int step = 0;; text->length += line.length) {
-        text_init(&line, text->bytes + text->length, text->size - text->length);
+        line = text_in(text->bytes + text->length, text->size - text->length);
         (void)record_header_line(record, &step, &line);
         if (slice_equal(slice_text(&line), "moves\n"))
             break;
@@ -96,9 +96,8 @@ static bool is_etiquette(Slice text)
 bool laying_open(Laying *laying, Slice header)
 {
     char bytes[TABLE_BODY];
-    Text text;
     Slice etiquette = laying->record.texts[RECORD_ETIQUETTE];
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     laying_line("game", slice_of(laying->record.game->name), &text);
     write_wishes(header, &text);
     text_slice(&text, laying->message->options);

@@ -20,8 +20,7 @@ static void come(Laying *laying, int seat, const BotChoice *bot, uint64_t seed)
 {
     bool is_person = laying->sitters[seat].is_person;
     char bytes[BOT_NAME];
-    Text name;
-    text_init(&name, bytes, sizeof bytes);
+    Text name = text_in(bytes, sizeof bytes);
     bot_write(bot, &name);
     if (is_person && port_is_bots(table_seat(laying->port->table, seat)))
         leave(laying, seat);
@@ -64,14 +63,13 @@ bool laying_moves(Laying *laying)
     for (;;) {
         char bytes[MOVE_TEXT + 16];
         Slice line = slice_cut(&rest, '\n');
-        Text body;
         News news;
         if (slice_starts(line, "result"))
             break;
         if (line.length == 0 || *line.bytes == '#')
             continue;
         follow(laying, ply++);
-        text_init(&body, bytes, sizeof bytes);
+        Text body = text_in(bytes, sizeof bytes);
         laying_line("move", line, &body);
         body.length--; /* the \n */
         if (!port_apply(laying->port, slice_text(&body), (Slice){0}, laying->now, &news))

@@ -126,8 +126,7 @@ static bool answer_again(Port *port, const Request *request, Slice key, Slice id
 Denial port_do(Port *port, Request *request, Slice key, News *news)
 {
     char bytes[TABLE_BODY + 1];
-    Text body;
-    text_init(&body, bytes, sizeof bytes);
+    Text body = text_in(bytes, sizeof bytes);
     request->is_home = true;
     request->mc = port->mc;
     Denial denial = table_decide(port->table, request, &body, NULL);
@@ -184,8 +183,7 @@ static void tell_missed(const Port *port, int seat, Time now, Text *out)
     MessageScene scene = scene_of(port, now);
     uint32_t told = port->seen;
     while (told < table_showing(port->table) && out->size - out->length > MESSAGE_NEWS) {
-        Text piece;
-        text_init(&piece, out->bytes + out->length, MESSAGE_NEWS);
+        Text piece = text_in(out->bytes + out->length, MESSAGE_NEWS);
         told = message_missed(&scene, seat, told, &piece);
         out->length += piece.length;
         port_end(out);
@@ -250,8 +248,7 @@ static void take_record(Port *port, const MessageRequest *message, Time now, Tex
 static void take_rematch(Port *port, const MessageRequest *message, Time now, Text *out)
 {
     char bytes[MESSAGE_TABLE_ID + 1];
-    Text table;
-    text_init(&table, bytes, sizeof bytes);
+    Text table = text_in(bytes, sizeof bytes);
     if (!message->table) {
         port_refuse(port, message->id, WHY_FIELD, "table", out);
         return;
@@ -303,8 +300,7 @@ void port_ask(Port *port, Slice bytes, Time now, Text *out)
 {
     MessageRequest message;
     const char *what;
-    Text room;
-    text_init(&room, (char *)port->room, port_half(port));
+    Text room = text_in((char *)port->room, port_half(port));
     MessageWhy why = message_read_request(&message, bytes, &room, &what);
     if (why == WHY_NOT && table_length(port->table) == 0 && !is_first(message.kind))
         why = WHY_TABLE;

@@ -40,8 +40,7 @@ static bool has_luck(const Review *review, const Known *before, const Events *ev
 static void write_move(const Review *review, const Known *before, Move move,
                        char bytes[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, bytes, MOVE_TEXT);
+    Text text = text_in(bytes, MOVE_TEXT);
     review->game->move_write(review->setup, &before->state, move, &text);
 }
 

@@ -24,8 +24,7 @@ static Slice percent(char bytes[PERCENT], int64_t chance, bool sign)
 {
     int64_t size = chance < 0 ? -chance : chance;
     int64_t tenths = (size * 1000 + NET_CERTAIN / 2) / NET_CERTAIN;
-    Text text;
-    text_init(&text, bytes, PERCENT);
+    Text text = text_in(bytes, PERCENT);
     text_string(&text, !tenths ? "" : chance < 0 ? "-" : sign ? "+" : "");
     text_number(&text, tenths / 10);
     text_char(&text, '.');
@@ -39,8 +38,7 @@ static void say_sighting(const Review *review, const Teller *teller,
     if (sighting->grave == GRAVE_NONE)
         return;
     char bytes[8];
-    Text grave;
-    text_init(&grave, bytes, sizeof bytes);
+    Text grave = text_in(bytes, sizeof bytes);
     dawn_grave_write(&review->setup->dawn.options.board, sighting->grave, &grave);
     bool is_garlic = sighting->content >= CONTENT_GARLIC;
     int owner = is_garlic ? sighting->content - CONTENT_GARLIC : sighting->by;

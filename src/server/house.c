@@ -24,8 +24,7 @@ enum {
 
 Text house_text(House *house)
 {
-    Text text;
-    text_init(&text, house->scratch, HOUSE_SCRATCH);
+    Text text = text_in(house->scratch, HOUSE_SCRATCH);
     return text;
 }
 

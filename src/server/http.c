@@ -240,8 +240,7 @@ static Slice inner_path(const Server *server, Slice path)
 static Reply tell_metrics(Server *server)
 {
     char *bytes = take(METRICS_MOST);
-    Text text;
-    text_init(&text, bytes, METRICS_MOST);
+    Text text = text_in(bytes, METRICS_MOST);
     StoreStats stats = store_stats(server->house.store);
     server->house.metrics.bot_wait_ms = pool_oldest_wait_ms(server->house.pool);
     server->house.metrics.ready = !ready_why_not(&server->house);
@@ -398,9 +397,8 @@ static Reply say_host(const Server *server, const char *name)
 {
     char clean[2 * HOST_MOST];
     char *bytes = take(HOST_PAGE);
-    Text host, page;
-    text_init(&host, clean, sizeof clean);
-    text_init(&page, bytes, HOST_PAGE);
+    Text host = text_in(clean, sizeof clean);
+    Text page = text_in(bytes, HOST_PAGE);
     text_clean(&host, slice_of(name));
     WordArg arg = word_text("host", slice_text(&host));
     words_say_in(server->options.language, &page, SAY_SERVE_HOST, &arg, 1);

@@ -34,7 +34,7 @@ static void write_time(Text *line, Time now)
 static void begin_line(Log *log, LogLevel level, const char *event)
 {
     bool is_written = log->out && level >= log->least;
-    text_init(&log->line, log->bytes, is_written ? sizeof log->bytes - 1 : 1);
+    log->line = text_in(log->bytes, is_written ? sizeof log->bytes - 1 : 1);
     if (!is_written)
         return;
     if (log->is_journal) {

@@ -29,8 +29,7 @@ static int find_seat(const Session *session)
 static void say_piece(Session *session, int seat)
 {
     MessageScene scene = room_scene(session->room);
-    Text text;
-    text_init(&text, session->house->scratch, MESSAGE_NEWS);
+    Text text = text_in(session->house->scratch, MESSAGE_NEWS);
     session->told[seat] = message_missed(&scene, seat, session->told[seat], &text);
     session_say(session, &text);
 }

@@ -142,8 +142,7 @@ static Ask *ask_seat_again(const Room *room, const TableSeat *seat, int number,
                            bool is_claim)
 {
     char bytes[BOT_NAME + 8];
-    Text bot;
-    text_init(&bot, bytes, sizeof bytes);
+    Text bot = text_in(bytes, sizeof bytes);
     Request request = {.seat = (uint8_t)number, .is_host = true};
     if (seat->kind == SEAT_BOT) {
         bot_write(&seat->bot, &bot);

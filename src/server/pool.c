@@ -258,7 +258,7 @@ void pool_think(Pool *pool, Thought *thought, uint64_t account, uint64_t table,
     thought->began = thought->turn.since = uv_hrtime();
     thought->turn.bound = bot_task_budget(&thought->task, NULL).left;
     thought->is_cheap = thought->turn.bound <= POOL_CHEAP;
-    text_init(&thought->notation, thought->bytes, sizeof thought->bytes);
+    thought->notation = text_in(thought->bytes, sizeof thought->bytes);
     pool->metrics->thinking = ++pool->thinking;
     uv_mutex_lock(&pool->lock);
     list(pool, thought);

@@ -13,8 +13,7 @@ enum { SENTENCE_ROOM = 1024 };
 Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
 {
     char bytes[SENTENCE_ROOM];
-    Text warning;
-    text_init(&warning, bytes, sizeof bytes);
+    Text warning = text_in(bytes, sizeof bytes);
     if (!options->cert)
         return NULL;
     Tls *tls = tls_open(options->cert, options->key, options->language, error);
@@ -66,10 +65,9 @@ static void reload_all(Server *server)
 {
     static Reload reload;
     char bytes[SENTENCE_ROOM];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
-    text_init(&reload.changed, reload.changed_bytes, sizeof reload.changed_bytes);
-    text_init(&reload.waiting, reload.waiting_bytes, sizeof reload.waiting_bytes);
+    Text error = text_in(bytes, sizeof bytes);
+    reload.changed = text_in(reload.changed_bytes, sizeof reload.changed_bytes);
+    reload.waiting = text_in(reload.waiting_bytes, sizeof reload.waiting_bytes);
     if (!server->options.reload(server->options.reload_context, &reload, &error)) {
         log_failure(server, bytes);
         return;

@@ -13,8 +13,7 @@
 static TableId rematch_id(const Room *before)
 {
     char bytes[MESSAGE_TABLE_ID + 1];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_write_table_id(before->id, &text);
     return secret_number("rematch", slice_text(&text));
 }
@@ -22,8 +21,7 @@ static TableId rematch_id(const Room *before)
 void rematch_tell(Room *room, Ask *ask)
 {
     char bytes[MESSAGE_TABLE_ID + 1];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_write_table_id(room->id, &text);
     Request request = {
         .kind = REQUEST_REMATCH, .is_host = true, .text = slice_text(&text)};

@@ -86,8 +86,7 @@ static void draw_link(const Session *session, const MessageRequest *message,
                       char secret[SECRET_TEXT])
 {
     char bytes[MESSAGE_TABLE_ID + 1];
-    Text table;
-    text_init(&table, bytes, sizeof bytes);
+    Text table = text_in(bytes, sizeof bytes);
     message_write_table_id(session->room->id, &table);
     char seat[] = {(char)('0' + message->seat), '\0'};
     Slice parts[] = {slice_of(session->host), slice_text(&table), slice_of(seat),
@@ -142,8 +141,7 @@ static void take_ack(Session *session, const MessageRequest *message)
 static void take_phrase(Session *session, const MessageRequest *message)
 {
     char bytes[STORE_SAID];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_char(&text, (char)('0' + message->seat));
     text_slice(&text, message->text);
     store_say(session->house->store, session->room->id, slice_text(&text));
@@ -235,8 +233,7 @@ void session_message(Session *session, Slice bytes)
     MessageRequest message;
     const char *what;
     char buffer[MESSAGE_SIZE];
-    Text room;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     MessageWhy why = message_read_request(&message, bytes, &room, &what);
     if (why == WHY_NOT)
         dispatch(session, &message, bytes);
@@ -249,8 +246,7 @@ void session_refuse_message(Session *session, Slice bytes, MessageWhy why)
     MessageRequest message;
     const char *what;
     char buffer[MESSAGE_SIZE];
-    Text room;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     message_read_request(&message, bytes, &room, &what);
     session_refuse(session, message.id, why, nothing);
 }

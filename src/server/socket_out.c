@@ -106,11 +106,10 @@ static bool say_close(Session *session)
 static Slice gather(const Session *session, int *count)
 {
     Slice first = parcel_frame(session->first->parcel);
-    Text frames;
     *count = 1;
     if (!session->first->next || first.length > WRITE_MOST)
         return first;
-    text_init(&frames, session->house->scratch + LWS_PRE, WRITE_MOST + 1);
+    Text frames = text_in(session->house->scratch + LWS_PRE, WRITE_MOST + 1);
     text_slice(&frames, first);
     for (const Outgoing *next = session->first->next; next; next = next->next) {
         Slice frame = parcel_frame(next->parcel);

@@ -64,8 +64,7 @@ static bool sync_path(const char *path)
 static bool sync_folder(const char *path)
 {
     char folder[PATH_ROOM];
-    Text text;
-    text_init(&text, folder, sizeof folder);
+    Text text = text_in(folder, sizeof folder);
     const char *slash = strrchr(path, '/');
     if (!slash)
         text_char(&text, '.');
@@ -100,8 +99,7 @@ bool sqlite_copy(const char *from, const char *path, Text *error)
     if (!access(path, F_OK))
         return fail(error, path, "there is such a file already");
     char growing[PATH_ROOM];
-    Text name;
-    text_init(&name, growing, sizeof growing);
+    Text name = text_in(growing, sizeof growing);
     text_string(&name, path);
     text_string(&name, ".XXXXXX");
     int file = name.is_cut ? -1 : mkstemp(growing);

@@ -46,8 +46,8 @@ static void sync_file(sqlite3 *database)
 static void *work(void *context)
 {
     char bytes[STORE_SENTENCE];
-    Text ignored; /* the log keeps all; the next one tries again */
-    text_init(&ignored, bytes, sizeof bytes);
+    /* the log keeps all; the next one tries again */
+    Text ignored = text_in(bytes, sizeof bytes);
     Checkpoint *checkpoint = context;
     sqlite3 *database = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;

@@ -37,8 +37,7 @@ void sqlite_create_file(const char *path)
 static void tighten(const char *path, const char *end)
 {
     char bytes[SQLITE_PATH + 8];
-    Text name;
-    text_init(&name, bytes, sizeof bytes);
+    Text name = text_in(bytes, sizeof bytes);
     text_string(&name, path);
     text_string(&name, end);
     struct stat found;

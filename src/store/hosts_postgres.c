@@ -29,8 +29,7 @@ static int count_of(const char *list)
 /* Part `number` of a list; a list of one is for all. "" if there is none. */
 static void copy_part(const char *list, int number, char part[HOST_PART])
 {
-    Text text;
-    text_init(&text, part, HOST_PART);
+    Text text = text_in(part, HOST_PART);
     Slice rest = slice_of(list ? list : "");
     Slice piece = slice_cut(&rest, ',');
     for (int i = 0; i < number && count_of(list) > 1; i++)

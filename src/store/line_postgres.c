@@ -52,8 +52,7 @@ Slice result_bytes(const PGresult *result, int row, int column)
 
 bool line_fail(Line *line, const char *sentence)
 {
-    Text error;
-    text_init(&error, line->error, sizeof line->error);
+    Text error = text_in(line->error, sizeof line->error);
     if (sentence)
         text_string(&error, sentence);
     else
@@ -114,8 +113,7 @@ bool line_check(Line *line, const PGresult *result)
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
         return true;
     const char *why = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
-    Text error;
-    text_init(&error, line->error, sizeof line->error);
+    Text error = text_in(line->error, sizeof line->error);
     store_sentence(&error, "PostgreSQL", why ? why : PQerrorMessage(line->connection));
     return false;
 }

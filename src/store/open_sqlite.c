@@ -150,8 +150,7 @@ void *sqlite_open(const Place *place, Text *error)
 {
     Sqlite *sqlite = take(sizeof *sqlite);
     sqlite->claim = -1;
-    Text path;
-    text_init(&path, sqlite->path, sizeof sqlite->path);
+    Text path = text_in(sqlite->path, sizeof sqlite->path);
     text_string(&path, place->where);
     if (!path.length || path.is_cut)
         text_string(error, "A store needs the path of a file.");

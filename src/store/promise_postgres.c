@@ -29,8 +29,7 @@ static const char broken[] =
 static bool refuse(Line *line, Slice why)
 {
     char bytes[STORE_SENTENCE];
-    Text sentence;
-    text_init(&sentence, bytes, sizeof bytes);
+    Text sentence = text_in(bytes, sizeof bytes);
     text_string(&sentence, "PostgreSQL does not promise to keep what is stored (");
     text_slice(&sentence, why);
     text_string(&sentence, ").");

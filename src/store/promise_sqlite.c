@@ -24,8 +24,7 @@ static_assert(SQLITE_PATIENCE_MS == 2000, "the answer above");
 static void refuse(sqlite3 *database, const char *name, const char *value, Text *error)
 {
     char bytes[STORE_SENTENCE];
-    Text why;
-    text_init(&why, bytes, sizeof bytes);
+    Text why = text_in(bytes, sizeof bytes);
     text_string(&why, "SQLite does not promise to keep what is stored (");
     text_string(&why, name);
     text_string(&why, " is ");
@@ -37,8 +36,7 @@ static void refuse(sqlite3 *database, const char *name, const char *value, Text 
 static bool keeps(sqlite3 *database, const char *const promise[2], Text *error)
 {
     char query[64];
-    Text text;
-    text_init(&text, query, sizeof query);
+    Text text = text_in(query, sizeof query);
     text_string(&text, "PRAGMA ");
     text_string(&text, promise[0]);
     sqlite3_stmt *statement = NULL;

@@ -59,8 +59,7 @@ static int read_version(Line *line)
 static bool refuse_newer(Line *line, int version)
 {
     char sentence[160];
-    Text text;
-    text_init(&text, sentence, sizeof sentence);
+    Text text = text_in(sentence, sizeof sentence);
     text_string(&text, "The store was made by a newer program (schema ");
     text_number(&text, version);
     text_string(&text, ", this one knows ");
@@ -72,8 +71,7 @@ static bool refuse_newer(Line *line, int version)
 static bool take_step(Line *line, int version)
 {
     char update[64];
-    Text text;
-    text_init(&text, update, sizeof update);
+    Text text = text_in(update, sizeof update);
     text_string(&text, "UPDATE version SET number = ");
     text_number(&text, version + 1);
     return line_execute(line, steps[version], NULL) && line_execute(line, update, NULL);

@@ -38,8 +38,7 @@ static const char *const steps[STORE_VERSION] = {
 void sqlite_sentence(sqlite3 *database, Text *error)
 {
     char bytes[STORE_SENTENCE];
-    Text why;
-    text_init(&why, bytes, sizeof bytes);
+    Text why = text_in(bytes, sizeof bytes);
     text_string(&why, sqlite3_errmsg(database));
     int code = sqlite3_errcode(database) & 0xff;
     int system_code = sqlite3_system_errno(database);
@@ -83,8 +82,7 @@ static int read_version(sqlite3 *database, Text *error)
 static bool take_step(sqlite3 *database, int version)
 {
     char update[64];
-    Text text;
-    text_init(&text, update, sizeof update);
+    Text text = text_in(update, sizeof update);
     text_string(&text, "UPDATE version SET number = ");
     text_number(&text, version + 1);
     return sqlite3_exec(database, steps[version], NULL, NULL, NULL) == SQLITE_OK &&

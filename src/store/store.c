@@ -222,8 +222,7 @@ void store_probe(Store *store, StoreAppended *done, void *context)
 
 StoreStatus store_backup(Store *store, const char *path)
 {
-    Text error;
-    text_init(&error, store->error, sizeof store->error);
+    Text error = text_in(store->error, sizeof store->error);
     return store->backend->backup(store->handle, path, &error) ? STORE_DONE
                                                                : STORE_FAILED;
 }

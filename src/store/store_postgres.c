@@ -198,8 +198,7 @@ static bool purge(void *handle, Job *job)
 static bool say(void *handle, Job *job)
 {
     char bytes[HINT_SAID];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     hint_write_said(job->table, job->say.text, &text);
     Parameters parameters = {0};
     add_bytes(&parameters, slice_text(&text));

@@ -13,8 +13,7 @@
 /* Notes what SQLite complains of; false, to be returned. */
 static bool fail(Sqlite *sqlite)
 {
-    Text error;
-    text_init(&error, sqlite->error, sizeof sqlite->error);
+    Text error = text_in(sqlite->error, sizeof sqlite->error);
     sqlite_sentence(sqlite->database, &error);
     return false;
 }

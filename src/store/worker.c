@@ -56,8 +56,7 @@ void store_unlock(Store *store)
 /* Called with the lock held. */
 static void say_why(Store *store, const char *sentence)
 {
-    Text why;
-    text_init(&why, store->why, sizeof store->why);
+    Text why = text_in(store->why, sizeof store->why);
     text_string(&why, sentence);
     store->has_failed = true;
 }

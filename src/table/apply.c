@@ -40,8 +40,7 @@ uint64_t step_hash(const Step *step)
     char head[] = {(char)step->verb,
                    (char)(verb->words & HAS_SEAT ? step->seat : SEATS_MAX)};
     uint64_t hash = hash_add(HASH_BEGIN, (Slice){head, sizeof head});
-    Text bot;
-    text_init(&bot, bytes, sizeof bytes);
+    Text bot = text_in(bytes, sizeof bytes);
     if (step->bot.bot)
         bot_write(&step->bot, &bot);
     hash = hash_add(hash, slice_text(&bot));

@@ -167,14 +167,13 @@ static Denial read_new(Slice text, bool is_home, Opening *opening)
 static Denial decide_open(const Request *request, Text *body)
 {
     char buffer[TABLE_BODY];
-    Text options;
     Opening opening;
     Denial denial = read_new(request->text, request->is_home, &opening);
     if (!denial.kind)
         denial = check_hints(&opening, request->mc);
     if (denial.kind)
         return denial;
-    text_init(&options, buffer, sizeof buffer);
+    Text options = text_in(buffer, sizeof buffer);
     opening_write(&opening, &options);
     Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};
     step_write(&step, body);
@@ -221,9 +220,8 @@ bool table_is_repeat(const Table *table, uint32_t n, const Request *request)
 bool table_is_opened_with(const Table *table, Slice options)
 {
     char buffer[TABLE_BODY];
-    Text text;
     Opening opening;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     if (read_new(options, false, &opening).kind)
         return false;
     opening_write(&opening, &text);

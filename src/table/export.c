@@ -27,8 +27,7 @@ typedef struct Ink {
 static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
                       Record *record)
 {
-    Text bot;
-    text_init(&bot, name, BOT_NAME);
+    Text bot = text_in(name, BOT_NAME);
     if (seat_is_bots(seat))
         bot_write(&seat->bot, &bot);
     record->seats[RECORD_NAME][number] = slice_of(seat->name);
@@ -40,8 +39,7 @@ static int write_stays(const Stays *stays, char bytes[STAYS_TOLD][STAY_LINE],
                        Slice lines[STAYS_TOLD])
 {
     for (uint32_t i = 0; i < stays->count; i++) {
-        Text line;
-        text_init(&line, bytes[i], STAY_LINE);
+        Text line = text_in(bytes[i], STAY_LINE);
         stay_write(&stays->list[i], i, &line);
         lines[i] = slice_text(&line);
     }

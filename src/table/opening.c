@@ -236,8 +236,7 @@ static void write_option(OptionName name, const TableOptions *options, Text *tex
 {
     char hex[SHA256_HEX_SIZE], digits[12];
     const char *word = word_of(name, options, hex);
-    Text decimal;
-    text_init(&decimal, digits, sizeof digits);
+    Text decimal = text_in(digits, sizeof digits);
     text_number(&decimal, number_of(name, options));
     write_line(option_names[name], word ? slice_of(word) : slice_text(&decimal), text);
 }

@@ -98,10 +98,9 @@ static void write_terms(const Table *table, Lines *lines)
 {
     char option_bytes[TABLE_BODY], seat_bytes[SEATS_MAX * 16];
     Slice terms[RECEIPT_TERMS];
-    Text options, seats;
     DealView view;
-    text_init(&options, option_bytes, sizeof option_bytes);
-    text_init(&seats, seat_bytes, sizeof seat_bytes);
+    Text options = text_in(option_bytes, sizeof option_bytes);
+    Text seats = text_in(seat_bytes, sizeof seat_bytes);
     opening_write(&table->opening, &options);
     view_fill(table, &view, slice_text(&options));
     int count = receipt_terms(&view, terms, &seats);
@@ -114,8 +113,7 @@ static void write_terms(const Table *table, Lines *lines)
 
 int terms_write(const Table *table, Slice list[TERM_LINES], char bytes[TERM_TEXT])
 {
-    Lines lines = {.list = list};
-    text_init(&lines.text, bytes, TERM_TEXT);
+    Lines lines = {.list = list, .text = text_in(bytes, TERM_TEXT)};
     if (!table->id[0])
         return 0;
     text_string(&lines.text, "x-attempt ");
@@ -135,7 +133,6 @@ int terms_write(const Table *table, Slice list[TERM_LINES], char bytes[TERM_TEXT
 
 void table_set_id(Table *table, uint64_t id)
 {
-    Text text;
-    text_init(&text, table->id, sizeof table->id);
+    Text text = text_in(table->id, sizeof table->id);
     text_hex(&text, id);
 }

@@ -37,8 +37,7 @@ static void draw_question(Tui *tui)
                                             : GRAVE_NONE;
     int lid = state->phase == DAWN_FILL ? state->lids[state->grave] : LID_RED;
     char bytes[8] = "";
-    Text name;
-    text_init(&name, bytes, sizeof bytes);
+    Text name = text_in(bytes, sizeof bytes);
     if (grave != GRAVE_NONE)
         dawn_grave_write(&model->setup.dawn.options.board, grave, &name);
     WordArg args[] = {word_text("name", model->names[model_actor(model)]),
@@ -95,8 +94,7 @@ static void draw_answers(Tui *tui)
     int count = answers(model, list), column = 1;
     for (int i = 0; i < count; i++) {
         char buffer[PEN_LINE], bytes[PEN_LINE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         text_number(&text, i + 1);
         text_char(&text, ' ');
         text_slice(&text, pen_phrase(pen, buffer, answer_of(list[i]), NULL, 0));

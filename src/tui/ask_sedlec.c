@@ -92,9 +92,8 @@ static void draw_answers(Tui *tui)
     const SedlecState *state = &tui->model->seen.state.sedlec;
     Pen *pen = &tui->pen;
     char bytes[2][MOVE_TEXT];
-    Text down, up;
-    text_init(&down, bytes[0], sizeof bytes[0]);
-    text_init(&up, bytes[1], sizeof bytes[1]);
+    Text down = text_in(bytes[0], sizeof bytes[0]);
+    Text up = text_in(bytes[1], sizeof bytes[1]);
     bool is_keep = state->phase == SEDLEC_KEEP;
     bool is_full = state->hands[model_actor(tui->model)][1] != CARD_NONE;
     write_stacks(is_full || is_keep ? 0 : state->down, &down);

@@ -140,8 +140,7 @@ static void draw_player(Tui *tui, int row, int width, int seat)
     char bytes[8] = {(char)('0' + seat), seat_mark(&model->seats[seat]), '\0'};
     (void)pen_string(pen, row, 2, bytes, TINT_DIM);
     (void)pen_put(pen, row, NAME_AT, NAME, model->names[seat], tint);
-    Text left;
-    text_init(&left, bytes, sizeof bytes);
+    Text left = text_in(bytes, sizeof bytes);
     text_string(&left, state->lengths[seat] < 10 ? " " : "");
     text_number(&left, state->lengths[seat]);
     (void)pen_string(pen, row, LEFT_AT, bytes, tint);
@@ -176,8 +175,7 @@ static void side_plague(Tui *tui, Area *area)
     if (state->rat == GRAVE_NONE || state->holder == SEAT_NONE)
         return;
     char bytes[8];
-    Text grave;
-    text_init(&grave, bytes, sizeof bytes);
+    Text grave = text_in(bytes, sizeof bytes);
     dawn_grave_write(&model->setup.dawn.options.board, state->rat, &grave);
     WordArg args[] = {word_text("grave", slice_text(&grave)),
                       word_text("name", model->names[state->holder])};
@@ -191,10 +189,9 @@ static void draw_side(Tui *tui, Area area)
     const DawnState *state = &tui->model->seen.state.dawn;
     uint8_t out[DAWN_COLOURS];
     char bytes[128];
-    Text letters;
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         out[colour] = !(setup->colours >> colour & 1);
-    text_init(&letters, bytes, sizeof bytes);
+    Text letters = text_in(bytes, sizeof bytes);
     write_letters(out, &letters);
     WordArg args[] = {word_number("count", state->reserve_left),
                       word_text("colours", slice_text(&letters)),

@@ -130,8 +130,7 @@ static void draw_place(Tui *tui, const Spread *spread, uint32_t cells, int cell,
     char label[2] = {(char)((is_chosen ? 'A' : 'a') + sedlec_place_number(cells, cell)),
                      '\0'};
     char bytes[8];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, points > 0 ? "+" : "");
     text_number(&text, points);
     int tint = is_chosen ? TINT_REVERSE | TINT_BOLD : TINT_DIM;
@@ -159,8 +158,7 @@ static void draw_pyramid(Tui *tui, int top, int left, int seat)
         for (int cell = 8 * row; cell < 8 * row + 8; cell++) {
             Area at = cell_area(&spread, cell);
             char bytes[8];
-            Text place;
-            text_init(&place, bytes, sizeof bytes);
+            Text place = text_in(bytes, sizeof bytes);
             text_number(&place, row);
             text_char(&place, ':');
             text_number(&place, cell % 8 - SEDLEC_CENTRE);
@@ -181,8 +179,7 @@ static void draw_hand(Tui *tui, int row, int column, int width, int seat)
     int at = column;
     for (int i = 0; i < SEDLEC_HAND && hand[i] != CARD_NONE; i++) {
         char bytes[MOVE_TEXT];
-        Text card;
-        text_init(&card, bytes, sizeof bytes);
+        Text card = text_in(bytes, sizeof bytes);
         sedlec_card_write(hand[i], &card);
         bool is_chosen = is_asked && i == tui->cursor.hand;
         int end = pen_put(pen, row, at, column + width - at, slice_text(&card),

@@ -34,8 +34,7 @@ static void other_write(const Pen *pen, const BotChoice *choice, Slice name, Tex
 Slice bot_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long)
 {
     BotChoice choice = {0};
-    Text text;
-    text_init(&text, buffer, PEN_LINE);
+    Text text = text_in(buffer, PEN_LINE);
     bool is_known = bot[0] && bot_read(slice_of(bot), &choice);
     bool is_level = is_known && choice.bot == &bot_level;
     if (is_level && !is_long)

@@ -32,8 +32,7 @@ static const struct {
 
 void deed_spell(const Model *model, uint32_t move, char bytes[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, bytes, MOVE_TEXT);
+    Text text = text_in(bytes, MOVE_TEXT);
     model->game->move_write(&model->setup, &model->seen.state, (Move)move, &text);
 }
 

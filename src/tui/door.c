@@ -64,12 +64,10 @@ static void base_write(Slice base, Text *text)
 /* The page's address up to its #, with a / at the end. */
 static bool base_read(Slice base, Door *door)
 {
-    Text text;
-    text_init(&text, door->base, sizeof door->base);
+    Text text = text_in(door->base, sizeof door->base);
     base_write(base, &text);
     char socket[DOOR_BASE + 4];
-    Text address;
-    text_init(&address, socket, sizeof socket);
+    Text address = text_in(socket, sizeof socket);
     text_slice(&address, slice_text(&text));
     text_string(&address, "ws");
     return !text.is_cut && link_address_read(slice_text(&address), &door->address);

@@ -16,8 +16,7 @@ enum { PACE = 2 }; /* what a bot does is shown for half as long as a lid */
 static void seat_name(Model *model, int number, Slice name)
 {
     char bytes[WORDS_NAME];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     if (!name.length && model->seats[number].kind == SEAT_BOT) {
         words_say_in(model->language, &text, (WordKey)(SAY_PLAY_BOT_0 + number), NULL, 0);
         name = slice_text(&text);

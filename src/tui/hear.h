@@ -21,8 +21,7 @@ void model_hear_missed(Model *model, const WireMessage *message);
 /* As much of it as there is room for. */
 static inline void copy(char *to, size_t size, Slice from)
 {
-    Text text;
-    text_init(&text, to, size);
+    Text text = text_in(to, size);
     text_slice(&text, slice_head(from, size - 1));
 }
 

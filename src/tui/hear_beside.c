@@ -33,8 +33,7 @@ static void told_phrase(Model *model, const WireMessage *message)
         if (!slice_equal(phrase, message_phrases[i]) || message->seat >= SEATS_MAX)
             continue;
         char bytes[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         words_say_in(model->language, &text, (WordKey)(SAY_PAGE_PHRASE_HELLO + i), NULL,
                      0);
         WordArg args[] = {word_text("name", model->names[message->seat]),
@@ -62,8 +61,7 @@ static void told_denied(Model *model, const WireMessage *message)
         pattern = model->language->texts[key][0];
     if (key != SAY_NONE && !pattern)
         pattern = words_english_text(key, 0);
-    Text text;
-    text_init(&text, model->message, sizeof model->message);
+    Text text = text_in(model->message, sizeof model->message);
     if (!pattern || !words_fill(model->language, &text, pattern, &arg, 1)) {
         text_clear(&text);
         text_slice(&text, message->text);

@@ -27,8 +27,7 @@ bool kept_folder(char path[KEPT_PATH], bool is_made)
         return false;
     const char *parts[] = {has_state ? state : home, has_state ? "" : "/.local",
                            has_state ? "" : "/state", "/sexton"};
-    Text text;
-    text_init(&text, path, KEPT_PATH);
+    Text text = text_in(path, KEPT_PATH);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         text_string(&text, parts[i]);
         if (is_made && parts[i][0] && mkdir(path, 0700) != 0 && errno != EEXIST)
@@ -65,8 +64,7 @@ static void line_begin(uint64_t table, const char *link, Text *text)
 
 static void secret_copy(Slice from, char to[GUEST_SECRET])
 {
-    Text text;
-    text_init(&text, to, GUEST_SECRET);
+    Text text = text_in(to, GUEST_SECRET);
     text_slice(&text, from);
 }
 
@@ -84,8 +82,7 @@ static bool line_read(Slice line, Kept *kept)
 bool kept_find(uint64_t table, const char *link, Kept *kept)
 {
     char path[KEPT_PATH], head[KEPT_LINE], line[KEPT_LINE];
-    Text text;
-    text_init(&text, head, sizeof head);
+    Text text = text_in(head, sizeof head);
     line_begin(table, link, &text);
     FILE *file = kept_path(path, false) ? fopen(path, "r") : NULL;
     bool is_found = false;
@@ -105,8 +102,7 @@ bool kept_find(uint64_t table, const char *link, Kept *kept)
 bool kept_add(uint64_t table, const char *link, const Kept *kept)
 {
     char path[KEPT_PATH], line[KEPT_LINE];
-    Text text;
-    text_init(&text, line, sizeof line);
+    Text text = text_in(line, sizeof line);
     line_begin(table, link, &text);
     text_number(&text, kept->seat);
     text_char(&text, ' ');

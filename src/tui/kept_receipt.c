@@ -19,10 +19,9 @@ static bool receipt_path(uint64_t table, const char *ending, char path[KEPT_PATH
                          bool is_made)
 {
     char folder[KEPT_PATH];
-    Text text;
     if (!kept_folder(folder, is_made))
         return false;
-    text_init(&text, path, KEPT_PATH);
+    Text text = text_in(path, KEPT_PATH);
     text_string(&text, folder);
     text_string(&text, "/deals");
     if (is_made && mkdir(path, 0700) != 0 && errno != EEXIST)
@@ -47,8 +46,7 @@ bool kept_receipt_find(uint64_t table, Receipt *receipt)
 bool receipt_write_file(const char *path, const Receipt *receipt)
 {
     char bytes[RECEIPT_TEXT];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_write(receipt, &text);
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
@@ -62,11 +60,10 @@ bool receipt_write_file(const char *path, const Receipt *receipt)
 static bool folder_sync(const char *path)
 {
     char folder[KEPT_PATH];
-    Text text;
     Slice whole = slice_of(path);
     while (whole.length > 0 && whole.bytes[whole.length - 1] != '/')
         whole.length--;
-    text_init(&text, folder, sizeof folder);
+    Text text = text_in(folder, sizeof folder);
     text_slice(&text, whole);
     int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)

@@ -32,8 +32,7 @@ void model_name(Model *model, int seat, Slice name)
     Slice names[SEATS_MAX] = {0};
     names[seat] = name;
     Teller teller = {.names = names, .language = model->language};
-    Text text;
-    text_init(&text, own->name, sizeof own->name);
+    Text text = text_in(own->name, sizeof own->name);
     words_name(&teller, seat, &text);
     model->names[seat] = slice_text(&text);
 }
@@ -95,9 +94,8 @@ static bool is_turn(const Event *event)
 static void tell(Model *model, const Event *event)
 {
     char bytes[WORDS_SENTENCE];
-    Text text;
     Teller teller = model_teller(model);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     if (is_turn(event))
         model->log.turn = model->log.total;
     words_told(&teller, event, &text);
@@ -165,16 +163,14 @@ bool model_is_showing(const Model *model)
 void model_say(Model *model, WordKey key, const WordArg *args, int count)
 {
     char bytes[WORDS_SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     words_say_in(model->language, &text, key, args, count);
     log_add(&model->log, slice_text(&text), TINT_CYAN);
 }
 
 void model_answer(Model *model, WordKey key, const WordArg *args, int count)
 {
-    Text text;
-    text_init(&text, model->message, sizeof model->message);
+    Text text = text_in(model->message, sizeof model->message);
     words_say_in(model->language, &text, key, args, count);
     model->message_rule = 0;
 }
@@ -201,8 +197,7 @@ void model_deny(Model *model, WordKey key)
 void model_refuse(Model *model, const Refusal *refusal)
 {
     Teller teller = model_teller(model);
-    Text text;
-    text_init(&text, model->message, sizeof model->message);
+    Text text = text_in(model->message, sizeof model->message);
     words_refusal(&teller, refusal, &text);
     model->message_rule = refusal->rule;
 }

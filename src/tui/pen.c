@@ -115,8 +115,7 @@ int pen_string(Pen *pen, int row, int column, const char *string, int tint)
 Slice pen_phrase(const Pen *pen, char buffer[PEN_LINE], WordKey key, const WordArg *args,
                  int count)
 {
-    Text text;
-    text_init(&text, buffer, PEN_LINE);
+    Text text = text_in(buffer, PEN_LINE);
     words_say_in(pen->language, &text, key, args, count);
     return slice_text(&text);
 }

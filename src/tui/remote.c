@@ -79,15 +79,13 @@ static int tick(void *context, uint64_t now)
 
 static void copy_key(char to[GUEST_SECRET], const char *from)
 {
-    Text text;
-    text_init(&text, to, GUEST_SECRET);
+    Text text = text_in(to, GUEST_SECRET);
     text_string(&text, from);
 }
 
 static void copy_name(Remote *remote, const char *name)
 {
-    Text text;
-    text_init(&text, remote->who.name, sizeof remote->who.name);
+    Text text = text_in(remote->who.name, sizeof remote->who.name);
     text_string(&text, name);
 }
 
@@ -151,8 +149,7 @@ static void back_write(const Remote *remote, RemoteBack *back)
     for (uint8_t seat = 0; table && seat < SEATS_MAX; seat++) {
         if (!remote->links[seat][0] || !guest_has(remote->guest, seat))
             continue;
-        Text text;
-        text_init(&text, back->links[back->count++], DOOR_LINK);
+        Text text = text_in(back->links[back->count++], DOOR_LINK);
         door_link(remote->plan->doors, "seat", table, remote->links[seat], &text);
     }
 }

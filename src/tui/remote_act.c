@@ -16,8 +16,7 @@ static void busy(Remote *remote)
 static void ask(Remote *remote, const Deed *deed)
 {
     char bytes[DEED_MESSAGE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     if (!deed_write(deed, &remote->model, &text) || !guest_ask(remote->guest, bytes))
         busy(remote);
 }
@@ -38,12 +37,11 @@ static void move(Remote *remote, uint32_t made)
 
 static void claim(Remote *remote, const Deed *deed)
 {
-    Text name;
     if (remote->is_in) {
         remote_sit(remote, deed->text, (uint8_t)deed->number);
         return;
     }
-    text_init(&name, remote->who.name, sizeof remote->who.name);
+    Text name = text_in(remote->who.name, sizeof remote->who.name);
     text_slice(&name, deed->text);
     remote->who.colour = (uint8_t)deed->number;
     remote->model.message[0] = '\0';
@@ -53,8 +51,7 @@ static void claim(Remote *remote, const Deed *deed)
 /* The record comes in pieces, into a file that must be new. */
 static void save(Remote *remote, Slice path)
 {
-    Text text;
-    text_init(&text, remote->path, sizeof remote->path);
+    Text text = text_in(remote->path, sizeof remote->path);
     text_slice(&text, path);
     WordArg args[] = {word_text("file", path), word_text("why", (Slice){"", 0})};
     if (remote->record || text.is_cut)

@@ -31,8 +31,7 @@ bool remote_receipt(void *context, Guest *guest, const Receipt *receipt)
 static void deal_set(Model *model, bool is_bad, WordKey key, const WordArg *args,
                      int count)
 {
-    Text text;
-    text_init(&text, model->deal, sizeof model->deal);
+    Text text = text_in(model->deal, sizeof model->deal);
     words_say_in(model->language, &text, key, args, count);
     model->deal_is_bad = is_bad;
     model_say(model, key, args, count);

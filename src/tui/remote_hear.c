@@ -20,8 +20,7 @@ static void seat_link(Remote *remote, int seat, Slice key)
     if (!key.bytes || seat >= SEATS_MAX || key.length >= sizeof secret)
         return;
     copy(secret, sizeof secret, key);
-    Text text;
-    text_init(&text, remote->model.seats[seat].link, MODEL_LINK);
+    Text text = text_in(remote->model.seats[seat].link, MODEL_LINK);
     door_link(remote->plan->doors, "seat", guest_plan(remote->guest)->table, secret,
               &text);
     memcpy(remote->links[seat], secret, sizeof secret);
@@ -31,8 +30,7 @@ static void told_opened(Remote *remote, const WireMessage *message)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         seat_link(remote, seat, message->links[seat]);
-    Text watch;
-    text_init(&watch, remote->model.watch, MODEL_LINK);
+    Text watch = text_in(remote->model.watch, MODEL_LINK);
     door_link(remote->plan->doors, "watch", guest_plan(remote->guest)->table,
               guest_plan(remote->guest)->watch, &watch);
 }
@@ -144,9 +142,8 @@ void remote_failed(void *context, Guest *guest, LinkFault fault)
     Model *model = &remote->model;
     const LinkAddress *address = &remote->plan->doors->address;
     char bytes[sizeof address->host + 10];
-    Text house;
     (void)guest;
-    text_init(&house, bytes, sizeof bytes);
+    Text house = text_in(bytes, sizeof bytes);
     link_address_write(address, &house);
     WordArg arg = word_text("house", slice_text(&house));
     if (!remote->is_in || fault >= FAULT_SIGNER)

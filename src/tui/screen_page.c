@@ -11,8 +11,7 @@ enum { RULE_MOST = 99 };
 
 static Text page_begin(Tui *tui)
 {
-    Text text;
-    text_init(&text, tui->page.bytes, sizeof tui->page.bytes);
+    Text text = text_in(tui->page.bytes, sizeof tui->page.bytes);
     tui->page.scroll = tui->page.rule = 0;
     return text;
 }
@@ -56,9 +55,8 @@ void page_rule(Tui *tui, int number)
     if (key == SAY_NONE)
         return;
     char name[16], paragraph[WORDS_RULE];
-    Text rule, body, text = page_begin(tui);
-    text_init(&rule, name, sizeof name);
-    text_init(&body, paragraph, sizeof paragraph);
+    Text rule = text_in(name, sizeof name), text = page_begin(tui);
+    Text body = text_in(paragraph, sizeof paragraph);
     words_rule_number(game, number, &rule);
     words_say_in(tui->pen.language, &body, key, NULL, 0);
     WordArg args[] = {word_text("rule", slice_text(&rule)),

@@ -99,8 +99,7 @@ static void body_draw(Tui *tui, const Review *review)
 {
     Pen *pen = &tui->pen;
     char bytes[SAID];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     write_review(tui, review, &text);
     Area area = {TOP, MARGIN, pen->rows - TOP - BELOW, pen->columns - 2 * MARGIN};
     int rows = text_draw(tui, (Area){0, 0, 0, area.width}, 0, slice_text(&text));

@@ -29,8 +29,7 @@ static void bot_list(Start *start, const Bot *bot)
     uint32_t number = bot->has_number ? 0 : NUMBERS;
     for (; number <= NUMBERS && start->count < BOTS_LISTED; number++) {
         BotChoice choice = {bot, number}, same;
-        Text text;
-        text_init(&text, start->bots[start->count], sizeof start->bots[0]);
+        Text text = text_in(start->bots[start->count], sizeof start->bots[0]);
         bot_write(&choice, &text);
         if (bot_read(slice_text(&text), &same))
             start->count++;
@@ -121,8 +120,7 @@ static void row_draw(Tui *tui, int at, int row)
     Pen *pen = &tui->pen;
     bool is_at = tui->start.at == row;
     char bytes[PEN_LINE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     WordArg arg = word_number("number", row - ROW_SEATS + 1);
     (void)pen_string(pen, at, 2, is_at ? ">" : " ", TINT_BOLD);
     (void)pen_say(pen, at, 4, LABEL, labels[row < ROW_SEATS ? row : ROW_SEATS], &arg, 1,
@@ -217,8 +215,7 @@ static WordKey name_fault_key(const Start *start, int seat, Slice name)
 static bool is_good_name(Tui *tui, int seat, Slice name)
 {
     WordKey key = name_fault_key(&tui->start, seat, name);
-    Text text;
-    text_init(&text, tui->complaint, sizeof tui->complaint);
+    Text text = text_in(tui->complaint, sizeof tui->complaint);
     if (key != SAY_NONE)
         words_say_in(tui->pen.language, &text, key, NULL, 0);
     return key == SAY_NONE;
@@ -230,8 +227,7 @@ static void name_done(Tui *tui, Slice name)
     int seat = start->at - ROW_SEATS;
     if (!is_good_name(tui, seat, name))
         return;
-    Text text;
-    text_init(&text, start->names[seat], sizeof start->names[0]);
+    Text text = text_in(start->names[seat], sizeof start->names[0]);
     text_slice(&text, name);
     start->bot[seat] = -1;
 }
@@ -239,8 +235,7 @@ static void name_done(Tui *tui, Slice name)
 static void path_done(Tui *tui, Slice path)
 {
     TuiChoice *choice = tui->start.choice;
-    Text text;
-    text_init(&text, choice->path, sizeof choice->path);
+    Text text = text_in(choice->path, sizeof choice->path);
     text_slice(&text, path);
     if (path.length)
         tui_leave(tui, TUI_AGAIN);
@@ -263,8 +258,7 @@ static void start_go(Tui *tui)
     if (!are_good_names(tui))
         return;
     for (int seat = 0; seat < start->choice->players; seat++) {
-        Text text;
-        text_init(&text, start->choice->sitters[seat], TUI_SITTER);
+        Text text = text_in(start->choice->sitters[seat], TUI_SITTER);
         if (start->bot[seat] >= 0)
             text_string(&text, start->bots[start->bot[seat]]);
         else

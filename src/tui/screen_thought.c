@@ -62,8 +62,7 @@ static void worth_draw(Tui *tui, int seat)
     Pen *pen = &tui->pen;
     const Review *review = reviewing_review(tui->reviewing);
     char bytes[REVIEW_SAID];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     WordArg name = word_text("name", tui->model->names[seat]);
     say_text(tui, TOP + 2, SAY_TUI_THOUGHT_OPEN, &name, 1);
     if (!review)
@@ -79,8 +78,7 @@ static void bar_draw(Tui *tui, int seat, const BotStay *stay)
 {
     Pen *pen = &tui->pen;
     char name[BOT_NAME + 1] = "", buffer[PEN_LINE];
-    Text bot;
-    text_init(&bot, name, sizeof name);
+    Text bot = text_in(name, sizeof name);
     WordArg arg = word_text("name", tui->model->names[seat]);
     pen_bar(pen, 0);
     (void)pen_say(pen, 0, 1, pen->columns,
@@ -97,8 +95,7 @@ static void bar_draw(Tui *tui, int seat, const BotStay *stay)
 static void move_draw(Tui *tui, const Play *play, const State *state, int seat)
 {
     char bytes[MOVE_TEXT];
-    Text move;
-    text_init(&move, bytes, sizeof bytes);
+    Text move = text_in(bytes, sizeof bytes);
     play->game->move_write(play->setup, state, play->moves[tui->thought_ply], &move);
     WordArg args[] = {word_number("ply", tui->thought_ply),
                       word_text("name", tui->model->names[seat]),

@@ -73,8 +73,7 @@ static void write_wrong(const Tui *tui, const Believed *belief, int grave, Text 
 {
     const GraveThought *thought = &belief->thought->graves[grave];
     char name[8], believed[PEN_LINE], truth[PEN_LINE];
-    Text place;
-    text_init(&place, name, sizeof name);
+    Text place = text_in(name, sizeof name);
     dawn_grave_write(&belief->setup->options.board, grave, &place);
     WordArg args[] = {
         word_text("grave", slice_text(&place)),
@@ -90,8 +89,7 @@ void thought_draw_dawn(Tui *tui, Area area, const Play *play, const State *truth
 {
     Believed belief = {&play->setup->dawn, &truth->dawn, thought};
     char bytes[2 * PEN_LINE];
-    Text wrong;
-    text_init(&wrong, bytes, sizeof bytes);
+    Text wrong = text_in(bytes, sizeof bytes);
     GravePlan plan = graves_plan(&belief.setup->options.board, area, LIST,
                                  grave == GRAVE_NONE ? 0 : grave);
     draw_graves(&tui->pen, area, &plan, &belief, grave);

@@ -281,8 +281,7 @@ static TuiEnd tui_run(Tui *tui, const Screen *screen)
 
 TuiEnd tui_choose(Tui *tui, TuiChoice *choice, const char *complaint)
 {
-    Text text;
-    text_init(&text, tui->complaint, sizeof tui->complaint);
+    Text text = text_in(tui->complaint, sizeof tui->complaint);
     text_string(&text, complaint ? complaint : "");
     tui->model = NULL;
     tui->start.choice = choice;

@@ -44,8 +44,7 @@ static int end_draw(Tui *tui, int row)
     for (int seat = 0; seat < model->players; seat++, row++) {
         bool wins = state->winners >> seat & 1;
         char bytes[8];
-        Text left;
-        text_init(&left, bytes, sizeof bytes);
+        Text left = text_in(bytes, sizeof bytes);
         text_number(&left, state->lengths[seat]);
         (void)pen_string(pen, row, 4, wins ? "*" : " ", TINT_BOLD);
         (void)pen_put(pen, row, 6, 24, model->names[seat], wins ? TINT_BOLD : 0);

@@ -34,8 +34,7 @@ static void count_row(Tui *tui, int row, WordKey key, const int *points, int tin
     (void)pen_say(pen, row, 4, NAMES_AT - 4, key, NULL, 0, tint);
     for (int seat = 0; seat < tui->model->players; seat++) {
         char bytes[8];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         text_number(&text, points[seat]);
         (void)pen_string(pen, row, NAMES_AT + seat * COLUMN, bytes, tint);
     }
@@ -55,10 +54,9 @@ static int end_tie(Tui *tui, int row, const SedlecScore *scores)
         return row;
     unsigned winners = model->game->result(&model->seen.state);
     char bytes[2][PEN_LINE];
-    Text all, best;
     Teller teller = model_teller(model);
-    text_init(&all, bytes[0], sizeof bytes[0]);
-    text_init(&best, bytes[1], sizeof bytes[1]);
+    Text all = text_in(bytes[0], sizeof bytes[0]);
+    Text best = text_in(bytes[1], sizeof bytes[1]);
     words_names(&teller, tied, &all);
     words_names(&teller, winners, &best);
     WordArg args[] = {word_text("names", slice_text(&all)), word_number("points", most)};

@@ -44,8 +44,7 @@ Slice engine_input(size_t length)
 
 Text engine_text(void)
 {
-    Text text;
-    text_init(&text, out_bytes, sizeof out_bytes);
+    Text text = text_in(out_bytes, sizeof out_bytes);
     return text;
 }
 

@@ -42,8 +42,7 @@ static bool write_number(Text *text, const char *name, WireValue value)
 static bool write_term(Text *text, Slice name, WireValue value)
 {
     char bytes[TERM];
-    Text head;
-    text_init(&head, bytes, sizeof bytes);
+    Text head = text_in(bytes, sizeof bytes);
     text_string(&head, "term ");
     text_slice(&head, name);
     if (!slice_is_word(name) || head.is_cut || !value.bytes.bytes)
@@ -70,8 +69,7 @@ static bool write_terms(Text *text, WireValue value)
 static bool write_seat(Text *text, const char *name, size_t seat, Slice value)
 {
     char bytes[16];
-    Text head;
-    text_init(&head, bytes, sizeof bytes);
+    Text head = text_in(bytes, sizeof bytes);
     text_string(&head, name);
     text_char(&head, ' ');
     text_number(&head, (int64_t)seat);

@@ -11,8 +11,7 @@ enum { RULE = 16 };
 static void say_entry(const MessageReason *reason, Text *sentence)
 {
     char bytes[RULE];
-    Text rule;
-    text_init(&rule, bytes, sizeof bytes);
+    Text rule = text_in(bytes, sizeof bytes);
     if (reason->rule > 0)
         words_rule_number(reason->game, reason->rule, &rule);
     WordArg args[] = {word_text("what", reason->what),

@@ -14,8 +14,7 @@ static bool read_deck(const WireObject *json, Slice name, SedlecOptions *options
     WireList cards;
     WireValue one;
     char bytes[CARDS];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     bool is_list = wire_list(wire_member(json, "cards"), &cards);
     while (is_list && wire_next(&cards, &one)) {
         Slice card = wire_string(one);

@@ -163,7 +163,7 @@ static bool keep(WireMessage *message, Slice bytes)
     if (!message->bytes)
         return false;
     memcpy(message->bytes, bytes.bytes, bytes.length);
-    text_init(&message->room, message->bytes + bytes.length, 2 * bytes.length + 1);
+    message->room = text_in(message->bytes + bytes.length, 2 * bytes.length + 1);
     return wire_object_read((Slice){message->bytes, bytes.length}, DEPTH, &message->room,
                             &message->object);
 }

@@ -34,8 +34,7 @@ WordKey words_fault_key(FaultKind kind)
 void words_fault(const Teller *teller, const Fault *fault, Text *text)
 {
     char bytes[WORDS_SENTENCE];
-    Text refusal;
-    text_init(&refusal, bytes, sizeof bytes);
+    Text refusal = text_in(bytes, sizeof bytes);
     if (fault->kind == FAULT_DEAL || fault->kind == FAULT_MOVE)
         words_refusal(teller, &fault->refusal, &refusal);
     Telling telling;

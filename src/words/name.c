@@ -36,8 +36,7 @@ void words_name(const Teller *teller, int seat, Text *text)
 void words_names_init(Names *names, const Teller *teller)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        Text text;
-        text_init(&text, names->bytes[seat], sizeof names->bytes[seat]);
+        Text text = text_in(names->bytes[seat], sizeof names->bytes[seat]);
         words_name(teller, seat, &text);
         names->list[seat] = slice_text(&text);
     }
@@ -47,8 +46,7 @@ void words_names_init(Names *names, const Teller *teller)
 static void join(const Teller *teller, Text *list, int seat, bool is_last, Text *longer)
 {
     char bytes[WORDS_SENTENCE];
-    Text name;
-    text_init(&name, bytes, sizeof bytes);
+    Text name = text_in(bytes, sizeof bytes);
     words_name(teller, seat, &name);
     const WordArg args[] = {word_text("list", slice_text(list)),
                             word_text("name", slice_text(&name))};
@@ -59,10 +57,9 @@ static void join(const Teller *teller, Text *list, int seat, bool is_last, Text 
 void words_names(const Teller *teller, unsigned seats, Text *text)
 {
     char bytes[2][WORDS_SENTENCE];
-    Text list[2];
+    Text list[] = {text_in(bytes[0], sizeof bytes[0]),
+                   text_in(bytes[1], sizeof bytes[1])};
     int now = 0, count = 0;
-    text_init(&list[0], bytes[0], sizeof bytes[0]);
-    text_init(&list[1], bytes[1], sizeof bytes[1]);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(seats >> seat & 1))
             continue;

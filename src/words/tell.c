@@ -12,7 +12,7 @@ void telling_init(Telling *telling, const Teller *teller)
 {
     telling->teller = teller;
     telling->count = 0;
-    text_init(&telling->store, telling->bytes, sizeof telling->bytes);
+    telling->store = text_in(telling->bytes, sizeof telling->bytes);
 }
 
 static void add(Telling *telling, WordArg arg)
@@ -119,8 +119,7 @@ void words_told(const Teller *teller, const Event *event, Text *text)
         return;
     }
     char bytes[TELLING_STORE];
-    Text sentence;
-    text_init(&sentence, bytes, sizeof bytes);
+    Text sentence = text_in(bytes, sizeof bytes);
     words_event(teller, event, &sentence);
     Telling telling;
     telling_init(&telling, teller);

@@ -141,9 +141,8 @@ static void write_quoted(uint8_t card, Text *text)
 static void write_hand(const uint8_t hand[SEDLEC_HAND], Text *text)
 {
     char first_bytes[16], second_bytes[16];
-    Text first, second;
-    text_init(&first, first_bytes, sizeof first_bytes);
-    text_init(&second, second_bytes, sizeof second_bytes);
+    Text first = text_in(first_bytes, sizeof first_bytes);
+    Text second = text_in(second_bytes, sizeof second_bytes);
     text_char(text, '[');
     if (hand[0] != CARD_NONE)
         write_quoted(hand[0], &first);
