@@ -21,7 +21,6 @@ LINKED = {
     "libwebsockets": "MIT",
     "sqlite3": "blessing",
     "postgresql-15": "PostgreSQL",
-    "jansson": "MIT",
     "libsodium": "ISC",
     "qrencode": "LGPL-2.1-or-later",
     "ncurses": "X11-distribute-modifications-variant",
@@ -48,6 +47,7 @@ def component(name, version, licence, purl):
 
 
 def linked():
+    left = set(LINKED)
     for line in read("contrib/release/sources").splitlines():
         if line.startswith("#") or not line.strip():
             continue
@@ -58,7 +58,10 @@ def linked():
             purl = f"pkg:pypi/ziglang@{version}"
         else:
             purl = f"pkg:deb/debian/{name}@{version}?arch=source&distro=bookworm"
+        left.remove(name)
         yield component(name, version, LINKED[name], purl)
+    if left:
+        sys.exit(f"tools/sbom.py: contrib/release/sources does not name {', '.join(sorted(left))}")
 
 
 def built_in():

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The source tarball: the same bytes from another clock and umask, the page inside, nothing
 # that git ignores besides; and CMake takes that page where there is no node. What Debian's
-# package needs to be built is what tools/setup installs, and all say the same version.
+# package needs to be built is what tools/setup installs, and the static program is made of
+# it; and all say the same version.
 . "${SOURCE_DIR:?}/tests/package/lib.sh"
 cd "$SOURCE_DIR" || exit 1
 export XZ_LEVEL=0 # quick
@@ -37,4 +38,12 @@ setup=$(sed -nE 's/^run +(\S+(-dev|-build)) .*/\1/p; s/^run +(cmake) .*/\1/p' to
 control=$(sed -n '/^Build-Depends:/,/^[A-Z].*:/p' debian/control |
     sed -nE 's/^ ([a-z0-9+-]+(-dev|-build)|cmake)[ ,].*/\1/p' | sort)
 [ "$setup" = "$control" ] || fail "Build-Depends differ from tools/setup: $(diff <(echo "$setup") <(echo "$control"))"
+
+# The static program is made of the libraries that the program needs here, and of no others.
+checks=$((checks + 1))
+linked=$(sed -nE 's/^run +(lib\S+-dev) .*/\1/p' tools/setup | grep -vx libc6-dev |
+    xargs dpkg-query -W -f '${source:Package}\n' | sort)
+sources=$(sed -nE '/^(#|zig )/!s/ .*//p' contrib/release/sources | sort)
+[ "$linked" = "$sources" ] || fail "contrib/release/sources differ from tools/setup: $(diff <(echo "$linked") <(echo "$sources"))"
+check 'the bill of materials' tools/sbom.py
 end
