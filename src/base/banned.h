@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Functions that are easy to misuse, turned into compile errors. The build includes this
- * before every file (-include). A poisoned name may not even be declared afterwards, so
- * the headers that declare these come first; WebAssembly has no such headers.
+ * file before every other one (-include). Once a name is poisoned it may not even be
+ * declared, so the headers that declare these names come first; WebAssembly has no such
+ * headers.
  */
 #ifndef SEXTON_BASE_BANNED_H
 #define SEXTON_BASE_BANNED_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sets as words. To count a set is one instruction where the compiler may use it; on a
- * plain x86-64 the builtin is a call, and this is not.
+ * Sets as words. Counting a set is one instruction where the compiler may use it. On a
+ * plain x86-64 the compiler's builtin is a function call, so the count is written out
+ * here.
  */
 #ifndef SEXTON_BASE_BITS_H
 #define SEXTON_BASE_BITS_H

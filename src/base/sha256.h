@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * SHA-256 (FIPS 180-4). It lives in the core because the browser has to check a deal
- * too, on pages where the platform's own hashing is not to be had.
+ * SHA-256 (FIPS 180-4). It is in the core because the browser checks deals too, also on
+ * pages where the platform's own hashing is not available.
  */
 #ifndef SEXTON_BASE_SHA256_H
 #define SEXTON_BASE_SHA256_H

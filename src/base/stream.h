@@ -2,7 +2,7 @@
 /*
  * The deal's stream: the one source of chance in a game (docs/record.md, "The deal").
  * ChaCha20 (RFC 8439) with the deal's key, nonce zero, counter from 0, read as
- * little-endian 32-bit numbers. Its numbers are fixed for ever.
+ * little-endian 32-bit numbers. Its numbers never change.
  */
 #ifndef SEXTON_BASE_STREAM_H
 #define SEXTON_BASE_STREAM_H
@@ -40,7 +40,7 @@ void stream_word_hash(Slice word, char hex[65]);
  * `name 0 `). */
 enum { BEFORE_SEED = 5, BEFORE_SECRET = 7, BEFORE_WORD = 7, BEFORE_NAME = 7 };
 
-/* True if the text can stand in a record's line, after so many bytes, and so can be a
+/* True if the text can stand in a record's line after that many bytes, and so can be a
  * seed, secret, word or name. */
 bool stream_is_speakable(Slice text, size_t before);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bounded text. A Text writes into the caller's buffer, never past it, and always
- * leaves a NUL at the end; what did not fit is dropped and `is_cut` says so.
- * A Slice is somebody else's bytes: how the readers look at lines and words.
+ * Bounded text. A Text writes into the caller's buffer, never past it, and always leaves
+ * a NUL at the end; what did not fit is dropped and `is_cut` is set. A Slice is a view of
+ * bytes that belong to somebody else: readers use it for lines and words.
  */
 #ifndef SEXTON_BASE_TEXT_H
 #define SEXTON_BASE_TEXT_H
@@ -45,8 +45,8 @@ void text_json(Text *text, Slice slice);
 /* A code point as UTF-8. */
 void text_point(Text *text, uint32_t point);
 
-/* The bytes as they may be shown: controls, what turns the direction of writing, and what
- * is no UTF-8 become `?`. */
+/* The bytes as they may be shown: control characters, characters that turn the direction
+ * of writing, and what is not UTF-8 become `?`. */
 void text_clean(Text *text, Slice slice);
 
 Slice slice_of(const char *string);
@@ -62,8 +62,8 @@ int slice_compare(Slice a, Slice b);
  * follows the mark, empty (with bytes NULL) if there was none. */
 Slice slice_cut(Slice *rest, char mark);
 
-/* The slice without its last byte, if that is `mark`: a file's last line ends in \n as
- * well, and that does not begin another. */
+/* The slice without its last byte, if that is `mark`: the last line of a file ends in \n
+ * too, and no further line begins there. */
 Slice slice_without_last(Slice slice, char mark);
 
 /* A number without sign or leading zero, at most `most`; false if it is not that. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The adapters, for the list in game.c alone (everybody else goes through `games`), and
- * what they share: the loop of random play. It is inlined into each adapter together with
- * that game's rules; docs/bench.md has the measured gain.
+ * The adapters, for the list in game.c alone (all other code goes through `games`), and
+ * what they share: the loop of random play. The loop is inlined into each adapter
+ * together with that game's rules; docs/bench.md has the measured gain.
  */
 #ifndef SEXTON_GAME_ADAPTERS_H
 #define SEXTON_GAME_ADAPTERS_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fixed run of random games by which the engine is timed and the rules are signed,
- * native and in the browser alike; or of games that others play, to time them. A seed
- * fixes every deal and every move. Only a few deals are made, before the clock starts,
- * and come round again: what is measured is play.
+ * The fixed run of random games that times the engine and signs the rules, native and in
+ * the browser alike; it can also time games that other players play. A seed fixes every
+ * deal and every move. Only a few deals are made, before the clock starts, and are used
+ * again and again: play is measured, not dealing.
  */
 #ifndef SEXTON_GAME_BENCH_H
 #define SEXTON_GAME_BENCH_H
@@ -18,7 +18,7 @@ typedef uint64_t BenchPlay(const Game *game, const Setup *setup, State *state,
 
 typedef struct Bench {
     const Game *game;
-    BenchPlay *play; /* playout(), if nobody else is put here */
+    BenchPlay *play; /* playout(), unless the caller sets another */
     Random random;
     uint64_t games, decisions;
     uint64_t

@@ -7,8 +7,8 @@
  * Every layer above that has to know a game has a table of its own in the same way, found
  * by `kind`. No other code asks which game it is.
  *
- * A game is a deal and the moves made since: everything else follows by replaying.
- * The core can't fail: whoever has a move from outside asks why_not first.
+ * A game is a deal and the moves made since: everything else follows by replaying. The
+ * core can't fail: a caller with a move from outside asks why_not first.
  */
 #ifndef SEXTON_GAME_GAME_H
 #define SEXTON_GAME_GAME_H
@@ -32,7 +32,7 @@ enum { KIND_RANGE = 64 };
 /* What an event means for undo and for players who were away (sealing.h), as bits. */
 enum { EVENT_SEALS = 1, EVENT_OPENS = 2, EVENT_SHOWS = 4 };
 
-/* What a host asks for; a setup is what came of it once it was checked. */
+/* What a host asks for. A setup is the checked result. */
 typedef struct Options {
     union {
         DawnOptions dawn;
@@ -64,8 +64,8 @@ typedef struct State {
 
 static_assert(sizeof(State) <= 512, "a state stays small: search copies it");
 
-/* What a perfect memory of all that was shown knows; what lies open now. Types of their
- * own, so that the compiler keeps a truth from bots and wires. */
+/* What a perfect memory of everything shown knows; what lies open now. They are types of
+ * their own, so that the compiler keeps a truth away from bots and wires. */
 typedef struct Known {
     State state;
 } Known;
@@ -95,15 +95,15 @@ typedef struct Game {
     /* Lays a checked deal on the table. The setup is const from here on. */
     void (*begin)(Setup *setup, const Deal *deal, State *state);
 
-    /* Who must decide, SEAT_NONE when over; his moves in rising order; why not that one.
-     */
+    /* The seat that must decide, SEAT_NONE when over; its moves in rising order; why not
+     * one. */
     uint8_t (*actor)(const State *state);
     int (*legal)(const Setup *setup, const State *state, Move moves[MOVES_MAX]);
     Refusal (*why_not)(const Setup *setup, const State *state, int seat, int move);
     void (*apply)(const Setup *setup, State *state, Move move, Events *events);
 
-    /* Whether the one who must decide has just opened what they decide about, and it lies
-     * open before them until they have; NULL: never. */
+    /* Whether the seat that must decide has just opened the thing it decides about, which
+     * lies open until the decision is made; NULL: never. */
     bool (*lies_open)(const State *state);
 
     /* Random moves until the game is over or `limit` decisions were made; how many. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Receipts: what a client keeps of a joint deal, so that it can tell later whether the
+ * Receipts: what a client keeps of a joint deal, so that it can check later whether the
  * server has kept its promise (docs/proof.md). A client hands in every view of its table;
  * the answer says what it may send, and what differs.
  *
@@ -12,8 +12,8 @@
  *        a commitment      from here on a word may be         its commitment is `past`:
  *        and terms         out: nothing may change            it must never come again
  *
- * Receipts and views are plain structs, and both have a text: lines `NAME VALUE`. The
- * page, the terminal, src/link, `sexton verify` and libsexton all decide by these
+ * Receipts and views are plain structs, and both have a text form: lines `NAME VALUE`.
+ * The page, the terminal, src/link, `sexton verify` and libsexton all decide by these
  * functions alone.
  */
 #ifndef SEXTON_GAME_RECEIPT_H
@@ -63,8 +63,8 @@ typedef enum ReceiptFault {
     RECEIPT_FAULTS,
 } ReceiptFault;
 
-/* By fault the seats concerned, as bits; RECEIPT_ALL where it is nobody's in particular.
- */
+/* For each fault the seats concerned, as bits; RECEIPT_ALL where it concerns nobody in
+ * particular. */
 enum { RECEIPT_ALL = 1 << 7 };
 static_assert(SEATS_MAX < 7, "a bit for each seat, and one for none");
 
@@ -159,7 +159,7 @@ typedef struct ReceiptAdvice {
 /* An empty receipt, before the first view. */
 void receipt_init(Receipt *receipt);
 
-/* Takes in a view. Words are advised to be opened only if every check is good. */
+/* Takes in a view. It advises opening words only if every check is good. */
 void receipt_see(Receipt *receipt, const DealView *view, ReceiptAdvice *advice);
 
 /* The hash of the word that we have for that seat. */
@@ -173,8 +173,8 @@ void receipt_check(const Receipt *receipt, const Record *record, ReceiptFaults *
 void receipt_shown(const Game *game, const Setup *setup, const Events *events,
                    Text *text);
 
-/* The showings of a record, one after the other: begun with zeros, told every move's
- * events, and compared before receipt_check. */
+/* The showings of a record, one after the other: start with zeros, pass every move's
+ * events, and compare before receipt_check. */
 typedef struct ReceiptTrail {
     uint32_t showing;
     char shown[RECEIPT_HEX + 1];
@@ -188,10 +188,10 @@ bool receipt_is_trail(const Receipt *receipt, const ReceiptTrail *trail);
 void receipt_judge(const Receipt *receipt, const Record *record, const Move *moves,
                    size_t count, ReceiptFaults *faults);
 
-/* Eight letters, the same for all who were shown the same deal: they are made of the
- * words too, so that nobody can look for a second deal with the same letters before the
- * words are out. From a view in play, or from a record. Empty as long as there are none.
- */
+/* Eight letters, the same for everybody who was shown the same deal. They are made
+ * from the words too, so that nobody can search for a second deal with the same
+ * letters before the words are out. From a view in play, or from a record. Empty until
+ * there are words. */
 void receipt_letters(const Receipt *receipt, const Slice words[SEATS_MAX],
                      char letters[RECEIPT_LETTERS + 1]);
 

@@ -3,7 +3,7 @@
  * Records (docs/record.md): one game as plain text. The reader is fed line by line and
  * never holds more than the header, so a record may be of any length; the writer gives
  * the canonical form. Neither does I/O or allocates: the caller hands in the lines, and
- * an arena for what the header carries along.
+ * an arena for the header's texts.
  *
  *   lines --reader_feed--> header ... | BEGUN | MOVE, MOVE ... | ENDED
  */
@@ -20,7 +20,7 @@ enum {
     RULES_REVISION = 1,
 };
 
-/* Optional keys that are carried along. NAME, BOT and WORD are one for each seat. */
+/* Optional keys that are only kept. NAME, BOT and WORD are one for each seat. */
 typedef enum RecordText {
     RECORD_SEED,
     RECORD_DATE,
@@ -39,8 +39,8 @@ typedef enum RecordSeatText {
     RECORD_SEAT_TEXTS,
 } RecordSeatText;
 
-/* A header: what was agreed, what was dealt, what is carried along. An absent text has
- * length 0. Slices point into the reader's arena, or wherever a writer has them. */
+/* A header: what was agreed, what was dealt, what is only kept. An absent text has length
+ * 0. Slices point into the reader's arena, or wherever a writer has them. */
 typedef struct Record {
     const Game *game;
     Setup setup;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a move's events mean for undo and for who was away; for tables, and for `sexton
- * play`, whose undo goes as far.
+ * What a move's events mean for undo and for players who were away. Used by tables, and
+ * by `sexton play`, where undo follows the same rule.
  */
 #ifndef SEXTON_GAME_SEALING_H
 #define SEXTON_GAME_SEALING_H

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Wishes: what a host asks for, as texts, before it is known to be possible. Command
- * line, page and cases read the same names and values through this one door:
+ * line, page and cases all read the same names and values here:
  *
  *   `row` `9`, `bare` `random` ... --wishes_settle--> checked Setup, or a WishFault
  *
- * What is not wished for is undecided, or as is usual; files are the caller's to read.
+ * What is not wished for gets its default, or is left to chance. Reading files is the
+ * caller's part.
  */
 #ifndef SEXTON_GAME_WISH_H
 #define SEXTON_GAME_WISH_H
@@ -13,7 +14,7 @@
 #include "game/game.h"
 
 typedef enum Wish {
-    WISH_PLAYERS, /* a number; usual are 4 for Dawn Under and 2 for Sedlec */
+    WISH_PLAYERS, /* a number; the defaults are 4 for Dawn Under and 2 for Sedlec */
     WISH_EDITION, /* `zoch` or `lifestyle` */
     WISH_BOARD,   /* the name of a built-in board, or of the one that `plots` draws */
     WISH_ROW,     /* D7: a number */
@@ -48,7 +49,8 @@ typedef struct WishFault {
     WishFaultKind kind;
     const Game *game; /* that was wished for */
     Wish wish;
-    int rule;        /* behind the wish, or the refusal's; 0: of the other game */
+    int rule;        /* the rule behind the wish, or the refusal's; 0: of the other
+                      * game */
     Slice what;      /* of the wish's text */
     Refusal refusal; /* kind 0 unless it is the rules that refuse */
 } WishFault;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of wishes share: a game's part of them, the wishes being granted, and
- * how a value is judged.
+ * What the files of wishes share: a game's part of them, the wishes while they are
+ * applied, and how a value is judged.
  */
 #ifndef SEXTON_GAME_WISH_PART_H
 #define SEXTON_GAME_WISH_PART_H
 
 #include "game/wish.h"
 
-/* Wishes being granted. `fault` is that of the wish in hand, in case there is one. */
+/* Wishes being applied. `fault` is prepared for the present wish, in case it has one. */
 typedef struct Granting {
     const Wishes *wishes;
     Options options;
@@ -21,7 +21,7 @@ typedef struct WishGame {
     /* The options of that many players who wish for nothing. */
     void (*begin)(Options *options, int players);
 
-    /* The wish in hand, `fault.what`, into the options. */
+    /* Applies the present wish, `fault.what`, to the options. */
     WishFaultKind (*grant)(Granting *granting);
 
     /* What follows from all of them; NULL: nothing. */

@@ -4,14 +4,14 @@
  *
  *   options --check--> setup --draw--> deal --begin--> state --apply--> state ... over
  *
- * What never changes in a game is in the DawnSetup, what moves in the DawnState: plain
- * numbers without pointers or padding, copied with =, compared with memcmp. Nothing here
- * allocates, reads a clock or draws a number that was not handed in, and nothing fails:
- * whoever has a move from outside asks dawn_why_not first.
+ * DawnSetup holds what never changes in a game, DawnState what does: plain numbers
+ * without pointers or padding, copied with =, compared with memcmp. Nothing here
+ * allocates, reads a clock or draws a random number of its own, and nothing fails: a
+ * caller with a move from outside asks dawn_why_not first.
  *
  * The same state serves three depths of sight (D32): the truth; what is *known* to a
- * perfect memory; what is *seen* on the table now. Blanks are LID_HIDDEN,
- * CONTENT_HIDDEN and VAMPIRE_HIDDEN. dawn_legal gives the same on all three.
+ * perfect memory; what is *seen* on the table now. Blanks are LID_HIDDEN, CONTENT_HIDDEN
+ * and VAMPIRE_HIDDEN. dawn_legal gives the same on all three.
  */
 #ifndef SEXTON_RULES_DAWN_H
 #define SEXTON_RULES_DAWN_H
@@ -107,7 +107,7 @@ typedef struct DawnSetup {
     uint64_t neighbours[DAWN_GRAVES]; /* D3, bare graves left out */
 } DawnSetup;
 
-/* All that chance decides. */
+/* Everything that chance decides. */
 typedef struct DawnDeal {
     uint8_t first;
     uint8_t row;                        /* vampires each */
@@ -139,7 +139,8 @@ typedef struct DawnState {
     uint64_t renewed;   /* graves whose lid came from the reserve (D24) */
     uint64_t touchy;    /* just opened (D26) or forbidden (D27) in this turn */
     uint64_t turned[2]; /* graves opened: 2018, [0], in this turn; 2004 for two players,
-                         * by seat, in his last turn or the present one; else unused */
+                         * by seat, in that player's last turn or the present one; else
+                         * unused */
     DawnRow rows[DAWN_SEATS];
     uint8_t lengths[DAWN_SEATS];
     uint8_t down_from[DAWN_SEATS]; /* the face-down vampires of a row: from, to (not */
@@ -192,7 +193,7 @@ typedef enum DawnEvent {
     DAWN_TURN_BEGAN = 1, /* seat; D9 */
     DAWN_OPENED,         /* a grave, b lid, c content; D9 */
     DAWN_LAID,           /* a grave, b colour, c end; D11 */
-    DAWN_DECLINED,       /* a grave: he could have laid; D12 */
+    DAWN_DECLINED,       /* a grave: its opener could have laid; D12 */
     DAWN_LEFT_EMPTY,     /* a grave; D13 */
     DAWN_GARLIC_LAID,    /* a grave; D13 */
     DAWN_STAKE_TAKEN,    /* a grave, b stakes now; D14, D26 or D27 */
@@ -289,7 +290,7 @@ Refusal dawn_check_deal(const DawnSetup *setup, const DawnDeal *deal);
 /* Lays a checked deal on the table; completes the setup with what the deal decided. */
 void dawn_begin(DawnSetup *setup, const DawnDeal *deal, DawnState *state);
 
-/* Who must decide; SEAT_NONE when over. */
+/* The seat that must decide; SEAT_NONE when over. */
 uint8_t dawn_actor(const DawnState *state);
 
 /* All legal moves in rising order, at most DAWN_MOVES; none when over. `moves` must have
@@ -299,7 +300,7 @@ int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves);
 /* D20: neighbours of the rat whose lids are still closed; none without a plague. */
 uint64_t dawn_plague_graves(const DawnSetup *setup, const DawnState *state);
 
-/* Why that seat may not make that move; kind 0 exactly if he may. */
+/* Why that seat may not make that move; kind 0 exactly if it may. */
 Refusal dawn_why_not(const DawnSetup *setup, const DawnState *state, int seat, int move);
 
 /* Makes a legal move. `events` may be NULL; otherwise they are added to it. */
@@ -309,7 +310,7 @@ void dawn_apply(const DawnSetup *setup, DawnState *state, uint8_t move, Events *
 void dawn_know(const DawnSetup *setup, DawnState *state);
 void dawn_see(const DawnSetup *setup, DawnState *state);
 
-/* Fills the blanks of a known state at random, every consistent way as likely. */
+/* Fills the blanks of a known state at random; every consistent way is equally likely. */
 void dawn_resample(const DawnSetup *setup, DawnState *state, Random *random);
 
 /* Notation: `open d7`, `lay left`, `put R right` ... */

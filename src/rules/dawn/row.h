@@ -37,7 +37,7 @@ static inline void row_shift_down(DawnState *state, int seat, int by)
     state->down_to[seat] = (uint8_t)(state->down_to[seat] + by);
 }
 
-/* Takes the outermost vampire off; who turns up the next one (D19) is the caller. */
+/* Takes off the outermost vampire. Turning up the next one (D19) is the caller's part. */
 static inline uint8_t row_take(DawnState *state, int seat, int end)
 {
     DawnRow *row = &state->rows[seat];

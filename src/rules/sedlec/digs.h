@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The digs that are possible (S6) for each set of face-down stacks, as moves in rising
- * order; the last number of a line is how many. Fixed by the numbering of moves in
- * sedlec.h; a test makes the lines again by the rule. A table because listing pairs is
- * half the cost of a random game. Private to the rules of Sedlec.
+ * order; the last number of a line is their count. The lines follow from the numbering of
+ * moves in sedlec.h, and a test makes them again from the rule. It is a table because
+ * listing pairs is half the cost of a random game. Private to the rules of Sedlec.
  */
 #ifndef SEXTON_RULES_SEDLEC_DIGS_H
 #define SEXTON_RULES_SEDLEC_DIGS_H

@@ -5,14 +5,14 @@
  *
  *   options --check--> setup --draw--> deal --begin--> state --apply--> state ... over
  *
- * The pyramid lies on a grid of cells, eight to a row, so that sets of cells and of
- * skulls are words of bits and adjacency is a shift:
+ * The pyramid lies on a grid of cells, eight to a row. So a set of cells or of skulls is
+ * a few words of bits, and adjacency is a shift:
  *
  *   cell  = 8 * row + x + 3          row 0 is the bottom, x counts from the first card
  *   skull = 8 * (level - 1) + x + 3  level 2r+1 the bottom skulls of row r, 2r+2 the top
  *
  * Card x of row r rests on cards x and x+1 of row r-1. Nobody has private knowledge: the
- * only unknown cards are those face down (S26); *known* and *seen* are the same.
+ * only unknown cards are those face down (S26), so *known* and *seen* are the same.
  */
 #ifndef SEXTON_RULES_SEDLEC_H
 #define SEXTON_RULES_SEDLEC_H
@@ -161,7 +161,7 @@ typedef enum SedlecEvent {
     SEDLEC_KEPT,            /* a stack, b card; S6 */
     SEDLEC_TOOK,            /* a stack, b card; S7 */
     SEDLEC_PLACED,          /* a cell, b card; S8 */
-    SEDLEC_COMPLETED,       /* his pyramid; S14 */
+    SEDLEC_COMPLETED,       /* the actor's pyramid; S14 */
     SEDLEC_ENDED,           /* a winners as a bit mask; S25 */
     SEDLEC_EVENT_END,
 } SedlecEvent;
@@ -174,7 +174,7 @@ typedef enum SedlecRefusal {
     SEDLEC_MUST_KEEP,      /* two cards were turned: keep one; S6 */
     SEDLEC_NOTHING_TURNED, /* keep without a dig; S6 */
     SEDLEC_NOT_TURNED,     /* a stack was not just turned; S6 */
-    SEDLEC_HAND_FULL,      /* with two cards in hand he must place one; S8 */
+    SEDLEC_HAND_FULL,      /* with two cards in hand a player must place one; S8 */
     SEDLEC_NOT_FACE_DOWN,  /* a stack; S6 */
     SEDLEC_STACK_EMPTY,    /* a stack; S6 or S7 */
     SEDLEC_DIG_TWO,        /* more than one stack is face down: dig two; S6 */
@@ -187,7 +187,7 @@ typedef enum SedlecRefusal {
     SEDLEC_OUTSIDE,        /* no such place in this pyramid; S12 */
     SEDLEC_NO_SUCH_MOVE,   /* 0 */
     SEDLEC_DIG_PAIR,       /* two different stacks, the lower number first; S6 */
-    SEDLEC_HAS_FINISHED,   /* his pyramid is complete: no more turns; S14 */
+    SEDLEC_HAS_FINISHED,   /* the actor's pyramid is complete: no more turns; S14 */
     /* setups */
     SEDLEC_PLAYERS,      /* c given; S4 */
     SEDLEC_BASE_PLAYERS, /* the base deck with four players; S4 */
@@ -244,7 +244,7 @@ void sedlec_draw(const SedlecSetup *setup, Stream *stream, SedlecDeal *deal);
 Refusal sedlec_check_deal(const SedlecSetup *setup, const SedlecDeal *deal);
 void sedlec_begin(SedlecSetup *setup, const SedlecDeal *deal, SedlecState *state);
 
-/* Who must decide; SEAT_NONE when over. */
+/* The seat that must decide; SEAT_NONE when over. */
 uint8_t sedlec_actor(const SedlecState *state);
 
 /* All legal moves in rising order, at most SEDLEC_MOVES; none when over. */
@@ -283,8 +283,8 @@ int sedlec_explain(const uint8_t cells[SEDLEC_CELLS], SedlecReason *reasons,
 /* S25: the winners among these scores, as a bit mask. */
 uint8_t sedlec_winners(const SedlecScore *scores, int count);
 
-/* What put the winners ahead of the next: 0 the points, 1 those of the best type, 2 those
- * of the second best, ...; -1 if nobody is behind them. */
+/* What put the winners ahead of the next player: 0 the points, 1 those of the best type,
+ * 2 those of the second best, ...; -1 if nobody is behind them. */
 int sedlec_decider(const SedlecScore *scores, int count);
 
 /* The table as it lies, as JSON fields: "hands":[..],"graveyard":[..] */

@@ -63,7 +63,7 @@ static inline uint64_t skulls_of_cell(int cell)
     return (uint64_t)1 << (cell + (cell & ~7)); /* a row of cards is two of skulls */
 }
 
-/* The cells with a card, for who does not keep them. */
+/* The cells with a card, for callers that do not keep them. */
 uint32_t skulls_filled(const uint8_t cells[SEDLEC_CELLS]);
 
 /* S15: where the skulls of each kind lie; adds to `skulls`. */
@@ -73,7 +73,7 @@ void skulls_find(const uint8_t cells[SEDLEC_CELLS], uint32_t filled,
 /* The count where the filled cells are known already. */
 void skulls_score(const uint8_t cells[SEDLEC_CELLS], uint32_t filled, SedlecScore *score);
 
-/* The count where it is known where the skulls lie. */
+/* The count where the places of the skulls are known already. */
 void skulls_points(const uint64_t skulls[SKULLS], SedlecScore *score);
 
 /* S20: pairs in a best pairing of these romantics. */
