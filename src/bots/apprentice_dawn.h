@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The keeper's apprentice, who plays sampled worlds of Dawn Under on: by the same rules
- * of thumb, but each is a look at sets of graves instead of a sum over chains, at a tenth
- * of the price. What is known of the graves follows the events as sets, his lore: nobody
- * goes over sixty graves a thousand times for one move.
+ * The keeper's apprentice: the rollout policy of Dawn Under, which plays sampled worlds
+ * to their end. It has the keeper's rules of thumb, but each looks at sets of graves
+ * instead of summing over chains, at a tenth of the cost. What is known of the graves is
+ * kept up with the events, as sets (the lore), so that no decision goes over sixty graves
+ * again.
  */
 #ifndef SEXTON_BOTS_APPRENTICE_DAWN_H
 #define SEXTON_BOTS_APPRENTICE_DAWN_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a card brings at once: the points that it adds at its best place. A pyramid is its
- * skulls as bits here, so that laying a card and taking it up again are two of them.
+ * What a card brings at once: the points that it adds at its best place. A pyramid is the
+ * bits of its skulls here, so laying a card down or taking it up changes two bits.
  */
 #ifndef SEXTON_BOTS_BONES_SEDLEC_H
 #define SEXTON_BOTS_BONES_SEDLEC_H

@@ -5,10 +5,10 @@
  *   events (what all have seen) -> memory of this seat -> belief -> move
  *
  * A memory is a plain struct, rebuilt by replaying the events; only events change it.
- * A decision draws from a generator of its own, made of the bot's seed and of how many
- * moves stand before it (bot_chance). So a bot is a pure function of (events, name,
- * seed), wherever it plays: asked again, after an undo, a restart or a saved game, it
- * answers the same without thinking through the game so far. It never sees a truth:
+ * Each decision draws from a generator of its own, made from the bot's seed and the
+ * number of moves before it (bot_chance). So a bot is a pure function of (events, name,
+ * seed), wherever it plays. Asked again, after an undo, a restart or a saved game, it
+ * answers the same, and need not think through the game so far. It never sees a truth:
  * choose takes a Seen, and the compiler holds us to it.
  */
 #ifndef SEXTON_BOTS_BOT_H

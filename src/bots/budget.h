@@ -2,12 +2,12 @@
 /*
  * A budget: how much a bot may think about one decision, counted and never timed. One
  * unit is one simulated decision, one position of a solver or one question to a net,
- * about a microsecond each. A bot that has spent its budget moves by what it has
- * finished; since that is counted, it is the same move on every machine and under any
+ * about a microsecond each. A bot that has spent its budget chooses by what it has
+ * finished. Since units are counted, that is the same move on every machine and under any
  * load.
  *
- * Somebody in another thread may raise `stop`. It is read now and then; a thought that
- * was stopped has no move at all, so stopping can't change a game.
+ * Another thread may set `stop`, which is read now and then. A thought that was stopped
+ * has no move at all, so stopping can't change a game.
  */
 #ifndef SEXTON_BOTS_BUDGET_H
 #define SEXTON_BOTS_BUDGET_H

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The end of a game of Sedlec, exactly. Only the face-down cards are unknown, to all
- * alike (S26), and any of them may lie anywhere: so the value of a position is an
- * expectation over the cards that turn up, and everybody does what is best for him.
+ * alike (S26), and any of them may lie anywhere. So the value of a position is an
+ * expectation over the cards that turn up, where everybody does what is best for them.
  *
  *   two players   win or loss of one seat; branches that cannot matter are cut off
  *                 (alpha-beta; at chance nodes Star1, Ballard 1983)
- *   three, four   each maximises his own share of the win (max^n, Luckhardt and Irani
+ *   three, four   each maximises their own share of the win (max^n, Luckhardt and Irani
  *                 1986); nothing is cut off but what is won for certain
  *
- * Who has drawn all the cards he can use is *done*: what he does with them concerns
- * nobody else, so he puts them where they are best, at once. Positions met before are
- * looked up in the caller's memo. Nothing that it forgets, and no order of thinking,
- * changes a value: only how long it takes.
+ * A player who has drawn all the cards they can use is *done*: what they do with them
+ * affects nobody else, so they are put where they are best, at once. Positions met before
+ * are looked up in the caller's memo. What the memo forgets and the order of thinking
+ * never change a value, only the time it takes.
  */
 #ifndef SEXTON_BOTS_EXACT_SEDLEC_H
 #define SEXTON_BOTS_EXACT_SEDLEC_H

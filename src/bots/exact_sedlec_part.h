@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the solvers of Sedlec's end share: positions with those that are done taken out of
- * the turn, and their keys. Private to exact_*sedlec*.c.
+ * What the solvers of Sedlec's end share: positions without the players that are done,
+ * and the keys of positions. Private to exact_*sedlec*.c.
  */
 #ifndef SEXTON_BOTS_EXACT_SEDLEC_PART_H
 #define SEXTON_BOTS_EXACT_SEDLEC_PART_H

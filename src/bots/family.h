@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The members of the family, and the parts they are made of: memory, and the keeper of
- * each game.
+ * The members of the family, and the parts that they are made of: memory, and each game's
+ * keeper.
  */
 #ifndef SEXTON_BOTS_FAMILY_H
 #define SEXTON_BOTS_FAMILY_H

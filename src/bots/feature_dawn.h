@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a net is told of Dawn Under. Facts are counted once for a position; features are
- * the same facts as one seat sees them: the others by how soon they come after it, the
- * colours each alike (a block for each, all through the same layer, so that no colour
- * means more than another).
+ * The input of a net for Dawn Under. Facts are counted once for a position; features are
+ * the same facts as one seat sees them: the other seats by how soon they come after it,
+ * and one block for each colour, all through the same layer, so that no colour means more
+ * than another.
  *
  * A position is a known state (D32). Vampires that a search has turned up without knowing
  * their colour count as a part of each colour still unseen.

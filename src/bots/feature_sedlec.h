@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a net is told of Sedlec: of the graveyard, and of each player his pyramid skull by
- * skull and what it lacks, his hand and his turns, and what his hand and the cards that
- * lie open would bring him at once. Most are 0, so features are lists of those that are
- * not. A pyramid and its mirror image are told alike, but for a hand that can be laid as
- * well at either end.
+ * The input of a net for Sedlec: the graveyard, and for each player the pyramid skull by
+ * skull and what it lacks, the hand, the turns left, and what the hand and the cards that
+ * lie open would bring at once. Most features are 0, so only those that are not are
+ * listed. A pyramid and its mirror image give the same features, except where a card in
+ * hand fits equally well at either end.
  *
  *   table ---\
  *   player ---+--96--\
- *   table ---\        +--> 32 --> chance to win, of the first player told
+ *   table ---\        +--> 32 --> chance to win, of the first player listed
  *   player ---+--96--/
  *
- * All players go through the same first layer; they are told in the order of turns. It is
- * 96 wide for two players, 64 for more.
+ * All players go through the same first layer, in the order of turns. It is 96 wide for
+ * two players, 64 for more.
  */
 #ifndef SEXTON_BOTS_FEATURE_SEDLEC_H
 #define SEXTON_BOTS_FEATURE_SEDLEC_H

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Failing memory, after ACT-R (Anderson; Pavlik & Anderson 2005). One tick is one lid
- * opened. What a seat takes in leaves a trace; how strong that is fades with every lid
- * since:
+ * opened. What a seat takes in leaves a trace, whose strength fades with every lid since:
  *
  *   activation = ln( sum over showings of (lids since + 1) ^ -0.5 ) + salience + noise
  *
- * Above a threshold all is recalled; a little below it only that this grave was opened
- * before; else nothing. The noise is drawn once for each trace, so that nobody forgets
- * and remembers within one turn. What was not taken in is not noticed: an older trace
- * stands, and may be false by now. Some facts land on the neighbouring grave.
+ * Above a threshold everything is recalled; a little below it only that this grave was
+ * opened before; else nothing. The noise is drawn once for each trace, so that nobody
+ * forgets and remembers within one turn. A seat does not notice what it did not take in:
+ * an older trace stays, and may be false by now. Some facts land on the neighbouring
+ * grave.
  *
  * Everything is a function of the events and the seed; figures are in 256ths.
  */

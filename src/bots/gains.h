@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What candidates gain over the first one in the same sampled worlds. Only a gain that
- * its own standard error does not explain counts; who is clearly behind needs no more
- * worlds. Whole numbers all the way.
+ * How much each candidate gains over the first one in the same sampled worlds. A gain
+ * counts only if its own standard error does not explain it; a candidate that is clearly
+ * behind gets no more worlds. Whole numbers throughout.
  */
 #ifndef SEXTON_BOTS_GAINS_H
 #define SEXTON_BOTS_GAINS_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How the keeper of Sedlec thinks: a pyramid is worth its points now and the points it
- * may still get, if what comes is like what is left; a card is worth what it adds at its
- * best place. Worth is counted in 256ths of a point.
+ * How the keeper of Sedlec thinks. A pyramid is worth its points now and the points it
+ * may still get, if the cards to come are like those that are left; a card is worth what
+ * it adds at its best place. Worth is counted in 256ths of a point.
  */
 #ifndef SEXTON_BOTS_KEEPER_SEDLEC_H
 #define SEXTON_BOTS_KEEPER_SEDLEC_H

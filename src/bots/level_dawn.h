@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The ten levels of Dawn Under. Up to 6 they differ by how they remember first, then by
- * how they play; from 7 on they forget nothing. Levels that play by a net play by the
- * keeper's rules where there is none.
+ * The ten levels of Dawn Under. Up to level 6 they differ first by how they remember,
+ * then by how they play; from 7 on they forget nothing. A level that plays by a net plays
+ * by the keeper's rules where there is no net.
  */
 #ifndef SEXTON_BOTS_LEVEL_DAWN_H
 #define SEXTON_BOTS_LEVEL_DAWN_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nets are data, not code. All nets of the program lie one behind the other in one run of
- * bytes (net.h says how each is laid out). Natively the build takes them from nets/ and
- * compiles them in; in the browser the page hands them over when a level first needs
- * them, and until then there are none: then that level plays by the keeper's rules.
+ * Nets are data, not code. All nets of the program lie one after the other in one run of
+ * bytes (net.h describes each). In the native build they come from nets/ and are compiled
+ * in. In the browser the page hands them over when a level first needs them; until then
+ * there are none, and that level plays by the keeper's rules.
  */
 #ifndef SEXTON_BOTS_NETS_H
 #define SEXTON_BOTS_NETS_H

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Human pace: how long somebody would think before this decision. A bot knows its move
- * at once, or after a while that says nothing about the decision; people who play with it
- * want to see that a hard one is hard.
+ * Human pace: how long a person would think before this decision. A bot knows its move at
+ * once, or after a while that says nothing about the decision; people who play with it
+ * want to see that a hard decision is hard.
  *
  *   one legal move           half a second
  *   one good one             a little more
  *   several, nearly alike    up to some six seconds
  *
- * What the moves are worth is what the keeper thinks of them, over what this seat
- * remembers; the rest is drawn from its seed and what lies open, so that a replay takes
- * the same time. Tools don't wait.
+ * The moves are valued by the keeper, over what this seat remembers. The rest is drawn
+ * from the seat's seed and what lies open, so that a replay takes the same time. Tools
+ * don't wait.
  */
 #ifndef SEXTON_BOTS_PACE_H
 #define SEXTON_BOTS_PACE_H

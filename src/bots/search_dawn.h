@@ -2,18 +2,18 @@
 /*
  * Looking ahead in Dawn Under. Positions are known states; chance is explicit: a new lid
  * is each colour or a rat with its exact odds, and for players who forget also a vampire
- * or garlic they have lost track of. At the leaves stands a judge, who says how each seat
- * stands: the net of whole numbers, or in training one of floats. All seats are asked,
- * and share the win: what a net gets wrong for all alike then cancels out.
+ * or garlic they have lost track of. At the leaves a judge says how each seat stands: the
+ * net of whole numbers, or in training one of floats. All seats are judged and share the
+ * win, so an error that the net makes for all of them cancels out.
  *
  *   one ply    every move, chance, and what I then do with an empty grave -> judge
- *   two plies  the best of those again, with the next one's best reply before the judge
- *   rollouts   the best of those again, in sampled worlds played on for a while, all
+ *   two plies  the best of those again, with the next player's best reply before the
+ * judge rollouts   the best of those again, in sampled worlds played on for a while, all
  *              moves in the same worlds
  *
- * The deeper look only overrules the quicker one where its gain passes a gate: without it
- * a search finds noise. Once the budget is spent, what was not finished does not count:
- * not a move at one ply, not the second ply as a whole, not a world.
+ * The deeper look overrules the quicker one only where its gain passes a gate: without
+ * the gate a search finds noise. Once the budget is spent, nothing unfinished counts: not
+ * a move at one ply, not the second ply as a whole, not a world.
  */
 #ifndef SEXTON_BOTS_SEARCH_DAWN_H
 #define SEXTON_BOTS_SEARCH_DAWN_H

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looking ahead in Sedlec. What turns up is chance with exact odds: any face-down card,
- * each as likely (S26). At the leaves stands a judge, who says how likely a seat is to
- * win: the net of whole numbers, or in training one of floats.
+ * Looking ahead in Sedlec. Chance has exact odds: each face-down card is equally likely
+ * to turn up (S26). At the leaves a judge says how likely a seat is to win: the net of
+ * whole numbers, or in training one of floats.
  *
  *   one ply     every move, what it turns up, and which card I then keep -> judge
- *   two plies   the best of those again, with the next one's best move before the judge
- *   exact       where the end is near enough (exact_sedlec.h)
+ *   two plies   the best of those again, with the next player's best move before the
+ * judge exact       where the end is near enough (exact_sedlec.h)
  *
- * Moves that differ only in the names of stacks are weighed once. Once the budget is
+ * Moves that differ only in the names of stacks are weighed once. When the budget is
  * spent, a move whose second ply was not finished falls behind those that were.
  */
 #ifndef SEXTON_BOTS_SEARCH_SEDLEC_H

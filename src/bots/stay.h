@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bot's stay at a table: which one sat where, for which moves, and with which seed. It
- * is noted while a game goes on and told with its record, `x-bot-07 SEAT BOT SEED FROM
- * TO` (docs/protocol.md), so that anybody can make a bot's memory again and see what it
+ * A bot's stay at a table: which bot sat where, for which moves, and with which seed. It
+ * is noted while a game goes on and written into its record, `x-bot-07 SEAT BOT SEED FROM
+ * TO` (docs/protocol.md). So anybody can make a bot's memory again and see what it
  * believed at any move (bots/thought.h), take-overs included.
  *
  *   moves   0 . . . 57 . . . . 80 . . .
  *   seat 1  level:3 ------------------>      {from 0, still}
  *   seat 2          keeper --->              {57, 80}: taken over, and given back
  *
- * Numbers are those of the moves that stand: what is taken back moves an end with it.
+ * Only moves that stand are numbered: when moves are taken back, the ends of stays move
+ * back with them.
  */
 #ifndef SEXTON_BOTS_STAY_H
 #define SEXTON_BOTS_STAY_H

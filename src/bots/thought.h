@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a bot thought: after a game it can show, for any move of it, which graves it
- * believed to remember then, rightly or wrongly.
+ * What a bot thought: after a game it can show, for any move, which graves it believed to
+ * remember then, rightly or wrongly.
  *
  * Nothing is kept for this. The memory of that moment is made again by replay: init with
- * the bot's number, seat and seed, then watch the events of every move before it. The
- * traces of a level that forgets hang on its seed and on what was shown, not on what it
- * was asked, so the same memory comes out.
+ * the bot's number, seat and seed, then watch the events of every move before it. What a
+ * forgetful level remembers depends on its seed and on what was shown, not on what it was
+ * asked, so the same memory comes out.
  */
 #ifndef SEXTON_BOTS_THOUGHT_H
 #define SEXTON_BOTS_THOUGHT_H
