@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `sexton admin backup FOLDER --keep N`, for a job that runs every night: each copy has
- * the time in its name, and when a new one is whole on the disk, all but the newest N of
- * these copies go. Other files in the folder are never touched.
+ * `sexton admin backup FOLDER --keep N`, for a job that runs every night. Each copy has
+ * the time in its name. When a new copy is whole on the disk, all but the newest N are
+ * removed. Other files in the folder are never touched.
  */
 #ifndef SEXTON_CLI_ADMIN_KEEP_H
 #define SEXTON_CLI_ADMIN_KEEP_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A small sheet of characters on which a table is drawn before it is printed, so that
- * things can stand side by side. One cell is one code point with a tint; what would stand
+ * things can stand side by side. One cell is one code point with a tint; what falls
  * outside is left out.
  */
 #ifndef SEXTON_CLI_CANVAS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game's part of the program, in cli_dawn.c and cli_sedlec.c; its table, drawn, has a
- * file of its own.
+ * A game's part of the program, in cli_dawn.c and cli_sedlec.c. How its table is drawn
+ * has a file of its own.
  */
 #ifndef SEXTON_CLI_CLI_GAME_H
 #define SEXTON_CLI_CLI_GAME_H

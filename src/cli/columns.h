@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Texts measured in columns of the screen, one for each code point: a byte is not a
- * letter in most languages.
+ * Texts measured in columns of the screen, one for each code point: in most languages a
+ * letter may take more than one byte.
  */
 #ifndef SEXTON_CLI_COLUMNS_H
 #define SEXTON_CLI_COLUMNS_H

@@ -2,10 +2,10 @@
 /*
  * Commands: the program `sexton` is a const table of them (main.c), one file each
  * (cmd_NAME.c). A command reads its arguments (options.h), does its work, and returns the
- * exit status of the program. Its help is printed by main.c when `--help` is among its
- * arguments, so no command sees that.
+ * exit status of the program. When `--help` is among the arguments, main.c prints the
+ * help and the command is not called.
  *
- * Whatever a person reads is a catalogue entry (words/cli.def); nothing is printed with a
+ * Everything a person reads is a catalogue entry (words/cli.def); no command prints a
  * text of its own. Standard output is for what was asked for, standard error for one line
  * that says what is wrong.
  */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table in letters and shapes, for a terminal of 80 columns. Plain ASCII but for the
- * players' names; colours are an addition, everything can be told without them.
+ * The table in letters and shapes, for a terminal of 80 columns. Plain ASCII except for
+ * the players' names; colours are an addition, and nothing depends on them.
  *
- * There are two doors. Players are shown a Seen, and nothing else goes through theirs;
- * whoever studies a record may have what lies face down laid bare. Blanks are drawn as
- * closed.
+ * There are two entrances. Players are shown a Seen, and nothing else goes through
+ * theirs; a person who studies a record may also see what lies face down. Blanks are
+ * drawn as closed.
  */
 #ifndef SEXTON_CLI_DRAW_H
 #define SEXTON_CLI_DRAW_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records from files of any size: read line by line through one bounded buffer into the
- * reader of game/record.h. A line that is too long is found without being held. `-` is
- * standard input. Whoever may write only if the whole record is good writes to a spool.
+ * Records from files of any size, read line by line through one bounded buffer into the
+ * reader of game/record.h. A line that is too long is noticed without holding all of it.
+ * `-` is standard input. A command that may write only if the whole record is good writes
+ * to a spool first.
  *
  *   file_open -> file_next: BEGUN, MOVE, MOVE ..., RESULT, END (or BAD) -> file_close
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is told of a comparison, one list for tables, files and plots: rows of figures,
- * for each set of rules a value with its interval, and how far it is from the first set.
+ * The figures of a comparison, one list for tables, files and plots: rows of figures, for
+ * each set of rules a value with its interval, and its distance from the first set.
  */
 #ifndef SEXTON_CLI_LAB_FIGURES_H
 #define SEXTON_CLI_LAB_FIGURES_H

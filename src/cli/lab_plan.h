@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A comparison as it was asked for: sets of rules, one run over all of them, and what
- * came of it.
+ * A comparison as it was asked for: sets of rules, one run over all of them, and its
+ * results.
  */
 #ifndef SEXTON_CLI_LAB_PLAN_H
 #define SEXTON_CLI_LAB_PLAN_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The plots of a comparison: a folder with its manifest, its figures as CSV, and for each
- * topic a script of gnuplot with the data in it, and what gnuplot draws.
+ * topic a gnuplot script with the data in it, and the picture that gnuplot draws.
  *
  *   DIR/manifest  DIR/figures.csv  DIR/length.gp  DIR/length.svg  ...
  */

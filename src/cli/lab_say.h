@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A comparison told: a table for people, one JSON object or lines of CSV for programs.
+ * The report of a comparison: a table for people, one JSON object or lines of CSV for
+ * programs.
  */
 #ifndef SEXTON_CLI_LAB_SAY_H
 #define SEXTON_CLI_LAB_SAY_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Ctrl-C while many games are played: those under way are dropped, what was played before
- * is told, and where it is kept. A second Ctrl-C ends the program at once.
+ * Ctrl-C while many games are played: games under way are dropped; the report covers what
+ * was played before, and says where it is kept. A second Ctrl-C ends the program at once.
  */
 #ifndef SEXTON_CLI_LAB_STOP_H
 #define SEXTON_CLI_LAB_STOP_H

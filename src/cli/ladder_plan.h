@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A ladder as it was asked for: rungs, the pairs that play, the run of them all, and what
- * came of it.
+ * A ladder as it was asked for: rungs, the pairs that play, the run of them all, and its
+ * results.
  */
 #ifndef SEXTON_CLI_LADDER_PLAN_H
 #define SEXTON_CLI_LADDER_PLAN_H

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An outside program at a table of `match`: a process that is told what all see and asked
- * for its moves, a line each over two pipes (docs/protocol.md, "Programs").
+ * An outside program at a table of `match`: a process that gets what everybody sees and
+ * is asked for its moves, a line each over two pipes (docs/protocol.md, "Programs").
  *
  *   sit, table --> news, news ... --> decide --> its answer --> news ...
  *
- * One process plays game after game. Nothing that it does or does not do holds up a
- * match: every write and every answer has a limit in time, every line one in length. A
- * program that fails has spoilt its game and is killed; the next game starts it anew,
- * and after three in a row no more.
+ * One process plays game after game. It can't hold up a match: every write and every
+ * answer has a time limit, every line a limit in length. A program that fails has spoilt
+ * its game and is killed; the next game starts it again, but not after three failures in
+ * a row.
  */
 #ifndef SEXTON_CLI_MATCH_EXEC_H
 #define SEXTON_CLI_MATCH_EXEC_H

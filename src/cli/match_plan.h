@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A match as it was asked for: the run that the lab plays, and what is told of it.
+ * A match as it was asked for: the run that the lab plays, and what is reported of it.
  */
 #ifndef SEXTON_CLI_MATCH_PLAN_H
 #define SEXTON_CLI_MATCH_PLAN_H

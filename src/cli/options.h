@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arguments of a command, and the one set of options with which a game is set up wherever
- * that is done (deal, play, match, perft, bench).
+ * Arguments of a command, and the one set of options for setting up a game, shared by all
+ * commands that do (deal, play, match, perft, bench).
  *
  *   argv --arguments_read--> flags, operands, host's texts --host_settle--> Game, Setup
  * ...

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What `play` asks when nobody said what to play, and the seats when nobody said who sits
- * there: one human, the others bots of level 3. Two times Enter starts a game.
+ * What `play` asks when the command line does not say what to play or who sits there. The
+ * default for the seats is one human and bots of level 3: pressing Enter twice starts a
+ * game.
  */
 #ifndef SEXTON_CLI_PLAY_ASK_H
 #define SEXTON_CLI_PLAY_ASK_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `sexton play --at URL`: seats at a table in a house, watching one, or laying one
- * there.
+ * `sexton play --at URL`: taking a seat at a table on a server, watching one, or creating
+ * one there.
  */
 #ifndef SEXTON_CLI_PLAY_AT_H
 #define SEXTON_CLI_PLAY_AT_H

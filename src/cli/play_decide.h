@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What must be decided now and what may be done: the question, a short menu, all moves;
- * and the answer to a line that is no move. From what lies open only.
+ * and the answer to a line that is no move. All of it from what lies open only.
  */
 #ifndef SEXTON_CLI_PLAY_DECIDE_H
 #define SEXTON_CLI_PLAY_DECIDE_H

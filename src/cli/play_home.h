@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table at this keyboard: a port (port/port.h) with its memory. It is laid from a
- * record, be it only a header, and saved as one.
+ * The table at this keyboard: a port (port/port.h) with its memory. It is made from a
+ * record (a header alone is enough), and saved as one.
  *
- * No clock runs here. Whoever shows a lid keeps its time; for the table it is always as
- * late as it must be for what was shown to have been seen.
+ * No clock runs here. The program that shows a lid keeps its time itself; to the table it
+ * is always late enough for what was shown to have been seen.
  */
 #ifndef SEXTON_CLI_PLAY_HOME_H
 #define SEXTON_CLI_PLAY_HOME_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a player asks for with the line he typed (play_lines.h). A move may be typed in
- * its notation (`open d7`), in any case and with spaces to spare, as any part of it that
+ * What a player asks for with the line they typed (play_lines.h). A move may be typed in
+ * its notation (`open d7`), in any case and with extra spaces, as any part of it that
  * fits one legal move only (`d7`, `left`), or by its number in a short menu.
  */
 #ifndef SEXTON_CLI_PLAY_INPUT_H

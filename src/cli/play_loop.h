@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The loop of `play`: bots decide at once, people are shown the table and asked until
- * they make a move; then all is told. It ends with the game, with `quit`, or with the
- * input.
+ * they make a move; then what happened is told. It ends with the game, with `quit`, or at
+ * the end of the input.
  */
 #ifndef SEXTON_CLI_PLAY_LOOP_H
 #define SEXTON_CLI_PLAY_LOOP_H

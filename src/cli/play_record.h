@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game that was played as a record's text: canonical header, every move, result.
- * A file appears whole or not at all: it is written beside its place and then renamed.
+ * The text of a played game as a record: canonical header, every move, result. A file
+ * appears whole or not at all: it is written under another name in the same folder and
+ * then renamed.
  */
 #ifndef SEXTON_CLI_PLAY_RECORD_H
 #define SEXTON_CLI_PLAY_RECORD_H

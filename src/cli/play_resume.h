@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Going on with a game that was saved, or with any record.
+ * Continuing a game that was saved, or any record.
  */
 #ifndef SEXTON_CLI_PLAY_RESUME_H
 #define SEXTON_CLI_PLAY_RESUME_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Saving a game. A file is replaced if it holds nothing but an earlier part of this very
- * game, or if it is one that this session saved or came from and nobody has changed it
- * since; anything else is left alone. A link stays, and what it leads to is replaced.
+ * game, or if this session saved it or started from it and nobody has changed it since;
+ * any other file is left alone. A symbolic link stays, and the file it leads to is
+ * replaced.
  */
 #ifndef SEXTON_CLI_PLAY_SAVE_H
 #define SEXTON_CLI_PLAY_SAVE_H

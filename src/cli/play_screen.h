@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * `sexton play` on a full screen: a game at this keyboard as a sitting (tui/sitting.h),
- * or a seat at a table in a house.
+ * or a seat at a table on a server.
  */
 #ifndef SEXTON_CLI_PLAY_SCREEN_H
 #define SEXTON_CLI_PLAY_SCREEN_H

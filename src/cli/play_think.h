@@ -2,7 +2,8 @@
 /*
  * A bot's thought beside the loop (link/beside.h): a thread decides over a copy of what
  * the bot may know, however long that takes, and the screens go on. The answer waits
- * until it is taken; a thought nobody wants any more is dropped, and not waited for.
+ * until it is taken; a thought that nobody wants any more is dropped, without waiting for
+ * it.
  */
 #ifndef SEXTON_CLI_PLAY_THINK_H
 #define SEXTON_CLI_PLAY_THINK_H

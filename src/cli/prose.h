@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A record told in plain words: a heading with what was agreed, turn by turn what
- * happened (each sentence with its rule, and the ply it came from), and how it ended.
+ * A record in plain words: a heading with what was agreed, turn by turn what happened
+ * (each sentence with its rule, and the ply it came from), and how it ended.
  */
 #ifndef SEXTON_CLI_PROSE_H
 #define SEXTON_CLI_PROSE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A physical pyramid of Skulls of Sedlec, as somebody types it in: rows of cards as they
- * lie before him, the top row first, `-` for an empty place. Reading judges the shape
+ * A physical pyramid of Skulls of Sedlec, typed in by its player: rows of cards as they
+ * lie on the table, the top row first, `-` for an empty place. Reading judges the shape
  * (S12, S13), checking whether a deck can hold the cards (S2, S3).
  *
  *   x  0   1   2   3          cell = 8 * row + x + SEDLEC_CENTRE

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A review in words: the dearest moments first, then sums for each player, then the
+ * A review in words: the costliest moments first, then sums for each player, then the
  * curve.
  */
 #ifndef SEXTON_CLI_REVIEW_TELL_H

@@ -2,7 +2,7 @@
 /*
  * The options of `sexton serve`, as one table. A row `base-url` is `--base-url` on the
  * command line, SEXTON_BASE_URL in the environment and a line `base-url ...` in the file
- * of --config; the first of these that has it wins. To add an option: a name in the enum,
+ * of --config; the first of these that is set wins. To add an option: a name in the enum,
  * its row in serve_options.c, its lines of help in words/serve.def, and one place that
  * reads serve_text, serve_count or serve_is_on.
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A file's name as somebody would type it at a shell, after `sexton play`: what is told
- * to be a command is one.
+ * A file's name as it must be typed at a shell, so that a command shown to the player
+ * (`sexton play FILE`) works as it stands.
  */
 #ifndef SEXTON_CLI_SHELL_H
 #define SEXTON_CLI_SHELL_H
