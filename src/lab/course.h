@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The course of a game: how long it was, who led when, what ended it. Who leads is looked
- * at whenever a turn ends: the fewest vampires left, or the most points in the pyramid
- * so far.
+ * The course of a game: how long it was, who led when, what ended it. The leader is found
+ * whenever a turn ends: the player with the fewest vampires left, or with the most points
+ * in the pyramid so far.
  */
 #ifndef SEXTON_LAB_COURSE_H
 #define SEXTON_LAB_COURSE_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Threads that play the blocks of a run. Each takes the next block that nobody has
- * played; results are put in order before they are added up, so that whoever looks at the
- * sums after each block sees the same whatever the number of threads, and can end the
- * run by them (sprt.h).
+ * played. Results are put in order before they are added up. So the sums after each block
+ * are the same whatever the number of threads, and a test on them may end the run
+ * (sprt.h).
  *
  *   journal --> order <-- threads
  *                 |

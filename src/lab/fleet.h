@@ -2,15 +2,15 @@
 /*
  * Several processes play one run, on as many machines, under Open MPI (`mpirun`). Rank 0
  * is the crew (crew.h) with its journal and its order of blocks; the other ranks ask it
- * for blocks, play them, and hand back what came of them. A block depends on nothing but
- * the run and its number, so whoever plays it, the sums are the same.
+ * for blocks, play them, and return the results. A block depends on nothing but the run
+ * and its number, so the sums are the same whichever rank plays it.
  *
  *   rank 1: nothing played, what next? --> rank 0
  *   rank 1: play 4, 5, 6, 7           <--
  *   rank 1: 4, 5, 6, 7 are played     -->
  *
- * Built with SEXTON_MPI; without it, one process is all there is. Only the main thread
- * speaks.
+ * Built with SEXTON_MPI; without it there is only one process. Only the main thread
+ * communicates.
  */
 #ifndef SEXTON_LAB_FLEET_H
 #define SEXTON_LAB_FLEET_H

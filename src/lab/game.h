@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One game between bots, and guests from outside: from a table as dealt and a player for
- * each seat to its result. The same input gives the same game, on every machine.
+ * One game between bots and outside programs: from a table as dealt and a player for each
+ * seat to its result. The same input gives the same game, on every machine.
  */
 #ifndef SEXTON_LAB_GAME_H
 #define SEXTON_LAB_GAME_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A player from outside the program at a table of the lab, behind a table of functions:
- * the lab asks, whoever starts the run knows how to speak with it (cli/match_exec.h). One
- * guest plays game after game, in one thread.
+ * the lab asks; the command that starts the run knows how to speak with the player
+ * (cli/match_exec.h). One such player plays game after game, in one thread.
  */
 #ifndef SEXTON_LAB_GUEST_H
 #define SEXTON_LAB_GUEST_H

@@ -2,8 +2,8 @@
 /*
  * The journal of a run: a text file of JSON lines, only ever added to. Its first line is
  * the run's head (run.h), each other line one block (tally.h), in the order they were
- * finished. A killed run goes on where it was: a line that the kill tore is cut off, and
- * its block played again.
+ * finished. A killed run continues where it was: an incomplete last line is cut off, and
+ * its block is played again.
  */
 #ifndef SEXTON_LAB_JOURNAL_H
 #define SEXTON_LAB_JOURNAL_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From games between pairs to one scale: Elo ratings that make what happened most likely
- * (Bradley and Terry 1952; at a table of many the winner's side is drawn by strength, as
- * Plackett and Luce have it). The first player is 0, all others are above or below him.
+ * From games between pairs to one scale: the Elo ratings under which the results are most
+ * likely (Bradley and Terry 1952; at a table of many the winner's side is drawn by
+ * strength, as Plackett and Luce have it). The first player is 0, all others are above or
+ * below.
  */
 #ifndef SEXTON_LAB_LADDER_H
 #define SEXTON_LAB_LADDER_H

@@ -3,14 +3,14 @@
  * Luck as a control variate (the advantage sum; Zinkevich et al. 2006). Whenever a move
  * shows what nobody could know, luck is
  *
- *   what the judge thinks of the table now, less the mean of what he thinks of the same
- *   move in worlds drawn from all that fit what was known before
+ *   what the judge thinks of the table now, less the judge's mean for the same move in
+ *   worlds drawn from all that fit what was known before
  *
- * The true world is one of those, and no less or more likely than another, so luck is 0
- * in the mean, whoever judges and however few worlds are drawn: a result less its luck
- * has the same mean as the result, and varies less if the judge knows the game. How much
- * of it to take off is read off the results (lab_tally_adjusted). Luck of the deal itself
- * is not in it: every deal is played from every seat.
+ * The true world is one of those, and as likely as any other. So the mean of luck is 0,
+ * whoever judges and however few worlds are drawn: a result less its luck has the same
+ * mean as the result, and varies less if the judge knows the game. How much of it to
+ * subtract is estimated from the results (lab_tally_adjusted). The luck of the deal
+ * itself is not included: every deal is played from every seat.
  */
 #ifndef SEXTON_LAB_LUCK_H
 #define SEXTON_LAB_LUCK_H

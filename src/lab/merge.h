@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Journals of the parts of a run into one: the same head, and each block once, in the
- * order of their numbers. It comes to the same bytes in whatever order the journals are
+ * Journals of the parts of a run become one: the same head, and each block once, in the
+ * order of their numbers. The bytes are the same in whatever order the journals are
  * named, and whoever played which block: a block depends on nothing else (run.h).
  */
 #ifndef SEXTON_LAB_MERGE_H

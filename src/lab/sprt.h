@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Is one player better by so much, or not? Wald's sequential test (1945) on the results
- * of blocks, their mean taken as normal with the variance found (the generalised test of
- * Michel Van den Bergh's notes): games of a block hang together, and this reckons with it
- * (with two players it is the pentanomial test of chess engines).
+ * of blocks; their mean is taken as normal with the variance found (the generalised test
+ * of Michel Van den Bergh's notes). The games of a block depend on each other, and the
+ * test allows for that (with two players it is the pentanomial test of chess engines).
  *
  * Elo at a table of many: a player who is e above all others wins q / (q + others) of the
  * games, q = 10^(e / 400).

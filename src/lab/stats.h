@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Means and shares with 95 % intervals, by block. A block is one deal played from every
- * seat: its games hang together, blocks do not, so errors are reckoned from block to
- * block. Sums are of whole numbers only: adding blocks in any order, in any
- * number of threads or chunks, gives the same to the last bit.
+ * seat. Its games depend on each other, blocks do not, so errors are computed from block
+ * to block. Sums are of whole numbers only: adding blocks in any order, in any number of
+ * threads or chunks, gives the same to the last bit.
  */
 #ifndef SEXTON_LAB_STATS_H
 #define SEXTON_LAB_STATS_H

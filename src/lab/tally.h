@@ -4,9 +4,9 @@
  * of whole numbers come out the same in whatever order they are made: by threads, by
  * chunks, by machines.
  *
- * Figures are over the finished games of a block, but for the first two, and the
- * LAB_BY_s, which are over those that were weighed. A player is meant by his place in the
- * field, not by the seat he has in a rotation.
+ * Figures are over the finished games of a block, except the first two, and the LAB_BY_s,
+ * which are over the games that were weighed. A player is identified by their place in
+ * the field, not by their seat in a rotation.
  */
 #ifndef SEXTON_LAB_TALLY_H
 #define SEXTON_LAB_TALLY_H

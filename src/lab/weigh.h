@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What moved the chances in a game, for the shares of luck, memory and judgement: the
- * review (review/review.h) goes along while it is played. Luck is what luck did to a seat
- * over the whole game, up or down; memory and judgement are what a seat lost by its own
- * moves; each is added up over all seats. A game without a net, unfinished, or too long
- * for a review counts for nothing.
+ * review (review/review.h) follows the game while it is played. Luck is what luck did to
+ * a seat over the whole game, up or down; memory and judgement are what a seat lost by
+ * its own moves; each is added up over all seats. A game without a net, unfinished, or
+ * too long for a review counts for nothing.
  */
 #ifndef SEXTON_LAB_WEIGH_H
 #define SEXTON_LAB_WEIGH_H

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The review of a game (docs/review.md): where luck, memory and judgement decided. It
- * goes along with a record and is told what a perfect memory knows, never a truth:
+ * follows a record and gets what a perfect memory knows, never a truth:
  *
  *   review_begin -> review_move, review_move ... -> review_end -> review_finish ...
  *
- * For each decision the chances of all seats with the best move and with the one played;
- * the difference is what that move cost its player and gave the others. At the end, from
- * the last decision to the first, these are hooked into each other: what a move leads to
- * is where the next decision begins, up to luck. So for every seat
+ * For each decision it has the chances of all seats with the best move and with the one
+ * played; the difference is what that move cost its player and gave the others. At the
+ * end the decisions are joined, from the last to the first: what a move leads to is where
+ * the next decision begins, up to luck. So for every seat
  *
  *   end - start = luck - own memory - own judgement + what the others gave
  *
- * without a remainder. Nothing is allocated: the caller hands in room for the decisions.
+ * without a remainder. Nothing is allocated: the caller provides space for the decisions.
  */
 #ifndef SEXTON_REVIEW_REVIEW_H
 #define SEXTON_REVIEW_REVIEW_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A review in words, for a terminal's lines and for its screen: each piece is appended to
- * a text, in whole lines. The teller's names are those that are shown. Chances are told
+ * a text, in whole lines. The caller chooses the names that are shown. Chances are given
  * in percent with one digit behind the point.
  */
 #ifndef SEXTON_REVIEW_TELL_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The school of Dawn Under, from the inside: a brain of the net's shape, and games in
- * which it sits beside keepers.
+ * Training for Dawn Under, from the inside: a brain of the net's shape, and games that it
+ * plays beside keepers.
  */
 #ifndef SEXTON_TRAIN_DAWN_H
 #define SEXTON_TRAIN_DAWN_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Layers of floats that learn: sums of weighted inputs forward, gradients backward, and
- * Adam's steps (Kingma & Ba 2015). Which layer feeds which is the affair of each game.
- * The caller owns the memory; the same numbers in the same order give the same net.
+ * Adam's steps (Kingma & Ba 2015). Each game decides which layer feeds which. The caller
+ * owns the memory; the same numbers in the same order give the same net.
  */
 #ifndef SEXTON_TRAIN_DENSE_H
 #define SEXTON_TRAIN_DENSE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From floats to a net of whole numbers (bots/net.h), and to its file, which is named by
- * its content: NAME-HASH.net.
+ * From floats to a net of whole numbers (bots/net.h), and to its file, whose name
+ * contains a hash of its content: NAME-HASH.net.
  */
 #ifndef SEXTON_TRAIN_QUANTISE_H
 #define SEXTON_TRAIN_QUANTISE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The school of Sedlec, from the inside: a brain of the net's shape, and games in which
- * it sits alone or beside keepers.
+ * Training for Sedlec, from the inside: a brain of the net's shape, and games that it
+ * plays alone or beside keepers.
  */
 #ifndef SEXTON_TRAIN_SEDLEC_H
 #define SEXTON_TRAIN_SEDLEC_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Making nets: games against itself and against keepers, temporal differences
- * (TD(lambda), Sutton 1988; Tesauro 1995), floats rounded to a net of whole numbers at
- * the end. One seed, one core: the same plan gives the same net on the same machine.
+ * (TD(lambda), Sutton 1988; Tesauro 1995), and at the end floats rounded to a net of
+ * whole numbers. One seed, one core: the same plan gives the same net on the same
+ * machine.
  *
  *   plan --train_*--> bytes of a net, and a report: how it does against keepers
  */
