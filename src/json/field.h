@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Members of an event or a refusal by their types: one table for both ways, for a reader
- * needs the same names (wire/event.c).
+ * Members of an event or a refusal with their types: one table for writing and reading,
+ * since a reader needs the same names (wire/event.c).
  */
 #ifndef SEXTON_JSON_FIELD_H
 #define SEXTON_JSON_FIELD_H

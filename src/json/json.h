@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The small change of JSON, as it is written: names, commas, numbers. Writing needs no
- * stack, for whether a comma is due shows in the byte before. (json/read.h reads.)
+ * Small helpers that write JSON: names, commas, numbers. Writing needs no stack: the byte
+ * before shows whether a comma is due. (json/read.h reads.)
  */
 #ifndef SEXTON_JSON_JSON_H
 #define SEXTON_JSON_JSON_H

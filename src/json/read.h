@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON from outside, read without allocation: a small checked reader. Texts are as they
- * are meant: those that stand there with escapes are written into the caller's room,
- * which must be as large as the message; the others are not copied.
+ * JSON from outside, read without allocation: a small checked reader. Texts come out
+ * unescaped: those with escapes are written into the caller's buffer, which must be as
+ * large as the message; the others are not copied.
  *
  *   bytes --json_read_object--> members, as they stand --json_find--> a value
  *   value --json_read_text, json_read_integer, json_read_next--> what it says

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Each game's sight as JSON, behind piece_sight; and the words that its reader in wire/
- * knows them by.
+ * Each game's sight as JSON, behind piece_sight; and the words by which its reader in
+ * wire/ recognises them.
  */
 #ifndef SEXTON_JSON_SIGHT_H
 #define SEXTON_JSON_SIGHT_H

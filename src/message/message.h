@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Messages, as the side of the table reads and writes them: versioned JSON
- * (docs/protocol.md), one object a frame or a line, the same over WebSocket, over
- * standard input and output, and in a browser. Pure: it knows no socket and no store. (A
- * client reads by wire/wire.h.)
+ * Messages, as the table's side reads and writes them: versioned JSON (docs/protocol.md),
+ * one object a frame or a line, the same over WebSocket, over standard input and output,
+ * and in a browser. Pure: it knows no socket and no store. (A client reads with
+ * wire/wire.h.)
  *
  *   bytes --message_read_request--> MessageRequest --message_ask--> Request of a table
  *   Table, News --message_view, message_news--> one text, the same for every viewer
@@ -11,7 +11,7 @@
  * What comes in is bounded (size, depth, ranges), strict UTF-8, no key twice, and may
  * have fields that we do not know. What goes out is written into the caller's Text; if it
  * did not fit, `is_cut` says so and it must not be sent. Nothing here sees a truth: a
- * table tells what all may see.
+ * table says only what everybody may see.
  */
 #ifndef SEXTON_MESSAGE_MESSAGE_H
 #define SEXTON_MESSAGE_MESSAGE_H

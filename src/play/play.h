@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in play: the deal as it was laid out, the moves made since, what of them may
- * still be taken back, and the bots that play, with their memories. Everybody who plays
- * has one of these and no other: tables, libsexton, the lab, the engine in the browser,
- * the terminal.
+ * A game in play: the deal as it was laid out, the moves made since, which of them may
+ * still be taken back, and the bots that play, with their memories. All code that plays
+ * uses this and nothing else: tables, libsexton, the lab, the engine in the browser, the
+ * terminal.
  *
  *   start ....... base ....... state      the deal; what is settled; now
  *     moves[0]      |<- pending ->|       may still be taken back
  *
  * A move is settled when it has shown something or closed a lid, when somebody else has
  * decided after it, when a bot made it, or when it ended the game. Bots' memories know
- * what is settled; what is pending is told to the copy that thinks. So an undo costs what
- * is pending, and a move costs the same however long the game is.
+ * what is settled; a bot that thinks does so with a copy, which is given the pending
+ * moves too. So an undo costs as much as there are pending moves, and a move costs the
+ * same however long the game is.
  *
  * A play knows no people, no time, no permissions, and it allocates nothing: it lies in
- * one block of its caller's memory. Whoever is about to make a move or to seat a bot asks
- * play_fits first, and copies the play into a larger block if it does not. Then nothing
- * can fail.
+ * one block of its caller's memory. Before making a move or seating a bot the caller asks
+ * play_fits, and copies the play into a larger block if it does not fit. Then nothing can
+ * fail.
  */
 #ifndef SEXTON_PLAY_PLAY_H
 #define SEXTON_PLAY_PLAY_H

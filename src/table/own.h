@@ -2,8 +2,8 @@
 /*
  * A table from the inside, for the files of this layer alone.
  *
- * The game in play is the layer's below (play/play.h). What the table adds is what has to
- * do with people: the time of each decision, and what was shown to all and when.
+ * The layer below has the game in play (play/play.h). The table adds what has to do with
+ * people: the time of each decision, and what was shown to everybody and when.
  */
 #ifndef SEXTON_TABLE_OWN_H
 #define SEXTON_TABLE_OWN_H

@@ -6,12 +6,12 @@
  *   request --table_decide--> entry (text) --store commits--> table_apply --> news
  *
  * A table never asks for the time: entries carry it. It never draws a random number:
- * secrets and seeds are handed in with the requests. What it tells is the same for every
- * viewer (nobody has private knowledge, D32, S26): one view, one piece of news, for all.
+ * secrets and seeds come with the requests. Nobody has private knowledge (D32, S26), so
+ * there is one view and one piece of news, the same for every viewer.
  *
- * It allocates nothing: a table lies in one block of its caller's memory. Whoever is
- * about to apply an entry asks table_fits first, and copies the table into a larger block
- * if it does not. Then table_apply can only refuse an entry, never lack memory.
+ * It allocates nothing: a table lies in one block of its caller's memory. Before applying
+ * an entry the caller asks table_fits, and copies the table into a larger block if it
+ * does not fit. Then table_apply can only refuse an entry, never lack memory.
  *
  * A life: lobby -> hashes -> words -> play -> over; closed at any point.
  *   lobby   seats are filled: people by link, bots by name

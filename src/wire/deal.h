@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a `table` says of the joint deal, for a client that checks it (game/receipt.h).
+ * What a `table` says about the joint deal, for a client that checks it (game/receipt.h).
  *
  *   {"is":"table",...} --wire_deal_write--> lines --deal_view_read--> DealView
  */

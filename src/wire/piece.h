@@ -4,8 +4,8 @@
  *
  *   {"phase":"fill","lids":"??R?...",...} --piece_sight_read--> Seen
  *
- * Readers trust nothing: a piece that is none is refused, and nothing that comes of one
- * can lead outside a state's arrays.
+ * Readers trust nothing: bytes that are no such piece are refused, and no value read from
+ * one can lead outside a state's arrays.
  */
 #ifndef SEXTON_WIRE_PIECE_H
 #define SEXTON_WIRE_PIECE_H

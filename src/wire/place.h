@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Graves, cards, places in a pyramid and sets of seats out of JSON; for the files of this
- * layer. All refuse null.
+ * Graves, cards, places in a pyramid and sets of seats, read from JSON; for the files of
+ * this layer. All refuse null.
  */
 #ifndef SEXTON_WIRE_PLACE_H
 #define SEXTON_WIRE_PLACE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game's part of what is read back: its set-up, and its sight.
+ * A game's part of what is read back: its set-up and its sight.
  */
 #ifndef SEXTON_WIRE_SIGHT_H
 #define SEXTON_WIRE_SIGHT_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The small change of JSON, as a client reads it: values out of objects and lists. What
- * is of another type or out of range is refused, and nothing is guessed. A value is its
- * bytes as they stand in a message that was checked (json/read.h), and the room for what
- * is escaped there. (json/json.h writes.)
+ * Small helpers that read JSON for a client: values out of objects and lists. A value of
+ * another type or out of range is refused, and nothing is guessed. A value is its bytes
+ * as they stand in a message that was checked (json/read.h), with a buffer for unescaped
+ * texts. (json/json.h writes.)
  */
 #ifndef SEXTON_WIRE_VALUE_H
 #define SEXTON_WIRE_VALUE_H

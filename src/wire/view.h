@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a `table` says beside the game, read into a WireMessage; for the files of this
+ * What a `table` says besides the game, read into a WireMessage; for the files of this
  * layer.
  */
 #ifndef SEXTON_WIRE_VIEW_H

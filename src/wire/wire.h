@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Messages as a client reads them: programs that play (`sexton bot`), terminals, load and
- * storm programs. Everything that a client needs is decoded, once. A WireMessage keeps
- * the set-up of the last `table`, for the sight and the events of what follows.
+ * Messages as a client reads them: programs that play (`sexton bot`), terminals, and the
+ * programs that load and try a server. Everything that a client needs is decoded, once. A
+ * WireMessage keeps the set-up of the last `table`, for the sight and the events of what
+ * follows.
  *
  *   line --wire_message_read--> kind, seat, n, events, seen, legal, view ...
  */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Inside of words/: a Telling gathers the arguments of one sentence. Those with names of
- * their own (graves, cards, rules, nameless players) are written into its store first.
+ * Inside of words/: a Telling gathers the arguments of one sentence. Arguments that have
+ * to be written first (graves, cards, rules, nameless players) are written into its
+ * store.
  */
 #ifndef SEXTON_WORDS_TELL_H
 #define SEXTON_WORDS_TELL_H

@@ -7,9 +7,9 @@
  *
  * A pattern has {name} for an argument, {name:form} for a form of a noun, {{ for a brace.
  * A noun entry lists its forms: "a red lid|the=the red lid|bare=red"; the first is the
- * default. SAYN entries are plural: the argument named "count" chooses the form.
- * Each file of the catalogue opens with what its entries are for; po/README.md is for
- * translators, and tells how a language becomes part of the program.
+ * default. SAYN entries are plural: the argument named "count" chooses the form. Each
+ * file of the catalogue starts with the purpose of its entries. po/README.md is for
+ * translators, and explains how a language becomes part of the program.
  */
 #ifndef SEXTON_WORDS_WORDS_H
 #define SEXTON_WORDS_WORDS_H
