@@ -10,17 +10,18 @@
  * and docs/review.md; docs/library.md explains everything with examples.
  *
  * - Handles (game, bot, review, error) are opaque and yours. A function has the prefix of
- *   its handle; what sexton_X_new gives, and sexton_game_deal, _read and _copy,
- *   sexton_X_free takes (also NULL).
- * - There are no globals: different handles may be used in different threads at once, one
- *   handle in one thread at a time. Functions that take a const handle may share it.
+ *   its handle. What sexton_X_new (or sexton_game_deal, _read, _copy) returns, you free
+ *   with sexton_X_free, which also takes NULL.
+ * - There are no globals. Different handles may be used in different threads at once; one
+ *   handle must be used in one thread at a time. Functions that take a const handle may
+ *   share it.
  * - Texts go out as with snprintf: at most `size` bytes with the final NUL are written
- *   (`buffer` may be NULL if `size` is 0), the whole length is returned; if that is not
- *   less than `size`, the text was cut. UTF-8.
- * - Seats are numbered from 0, plies (decisions made) too. What is not there (a seat, a
- *   ply, a move, a handle) is never a crash: the answer is SEXTON_MISUSE or another
- *   status, -1, 0 or an empty text.
- * - Nothing is read, written, drawn or asked for outside of what you hand in.
+ *   (`buffer` may be NULL if `size` is 0), and the whole length is returned. If that is
+ *   not less than `size`, the text was cut. UTF-8.
+ * - Seats and plies (decisions made) are numbered from 0. A seat, ply, move or handle
+ *   that does not exist is never a crash: the answer is SEXTON_MISUSE or another status,
+ *   -1, 0 or an empty text.
+ * - The library reads, writes, draws and asks for nothing but what you hand in.
  */
 #ifndef SEXTON_H
 #define SEXTON_H

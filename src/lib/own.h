@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libsexton from the inside: the public header is include/sexton.h, and nothing else of
- * ours is to be seen from outside (the rest of the core is compiled with hidden symbols).
- * A game is what it is everywhere: a header with its deal, and a play (play/play.h),
- * where every seat is a person's: bots are handles of their own beside it.
+ * libsexton from the inside. The public header is include/sexton.h, and nothing else of
+ * ours can be seen from outside (the rest of the core is compiled with hidden symbols). A
+ * game is what it is everywhere: a header with its deal, and a play (play/play.h). Every
+ * seat of the play is a person's, since bots are handles of their own.
  */
 #ifndef SEXTON_LIB_OWN_H
 #define SEXTON_LIB_OWN_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Work beside the loop that may take for ever: a thread of its own, over data of its own.
- * Who drops it does not wait: the thread is left alone and clears up after itself, and a
- * program that ends takes it along. (libuv's pool is waited for at the end.)
+ * Dropping it does not wait: the thread is left alone and cleans up after itself, and
+ * ends with the program. (At its end a program would wait for libuv's pool.)
  *
  *   beside_create --> data filled --> beside_begin ... told --> data read --> beside_drop
  */

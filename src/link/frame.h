@@ -3,7 +3,7 @@
  * Frames of RFC 6455 as a client writes and reads them: ours are masked and whole, the
  * server's are unmasked and may come in pieces. Pure: bytes in, bytes out.
  *
- *   bytes --frame_read--> {kind, is_last, body}, or: wait for more, or: that is none
+ *   bytes --frame_read--> {kind, is_last, body}; or wait for more; or not a frame
  */
 #ifndef SEXTON_LINK_FRAME_H
 #define SEXTON_LINK_FRAME_H

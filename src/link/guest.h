@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A guest: one player's client over a link, as terminal, load and storm programs need it.
- * It says hello, opens or claims, enters, gives hash and word as far as the checks of the
- * joint deal allow it (game/receipt.h), shows every showing for its time and acknowledges
- * it, and moves when it is its turn, by the program's choice or at random.
+ * A guest: one player's client over a link, for the terminal and for the programs that
+ * load and try a server. It says hello, opens or claims, enters, gives hash and word as
+ * far as the checks of the joint deal allow it (game/receipt.h), shows every showing for
+ * its time and acknowledges it, and moves when it is its turn: by the program's choice or
+ * at random.
  *
  * One request is under way at a time, under an id of its own. If the link is lost before
  * the answer comes, the same bytes are sent again after the next enter: the server must
- * answer, and not do it twice. What was answered with `done` is remembered, so that a
- * program can hold the server to it.
+ * answer, and not do it twice. Requests that were answered with `done` are remembered, so
+ * that a program can check that the server keeps them.
  */
 #ifndef SEXTON_LINK_GUEST_H
 #define SEXTON_LINK_GUEST_H

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes that came and are not yet whole: grows as it must, up to a bound.
+ * Bytes that came and are not yet a whole message: the buffer grows as needed, up to a
+ * bound.
  */
 #ifndef SEXTON_LINK_HEAP_H
 #define SEXTON_LINK_HEAP_H

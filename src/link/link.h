@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A link: one WebSocket client on a libuv loop, which lines go through, and which comes
- * back by itself when it is lost: to the same server, or to the next of several nodes.
+ * A link: one WebSocket client on a libuv loop. It carries messages of one line each, and
+ * when it is lost it connects again by itself: to the same server, or to the next of
+ * several nodes.
  *
  *   link_create --> opened ... heard, heard ... lost --(soon)--> opened ...
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the link share among themselves: link.c is its life, link_hear.c what
- * it hears.
+ * What the files of the link share among themselves: link.c is its life, link_hear.c
+ * reads what comes in.
  */
 #ifndef SEXTON_LINK_LINK_OWN_H
 #define SEXTON_LINK_LINK_OWN_H

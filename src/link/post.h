@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes on a stream of libuv: at once as far as it takes them, the rest, up to a bound,
- * when it does.
+ * Bytes on a stream of libuv: as many as it takes are sent at once; the rest waits, up to
+ * a bound, until it takes more.
  */
 #ifndef SEXTON_LINK_POST_H
 #define SEXTON_LINK_POST_H

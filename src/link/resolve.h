@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where an address is in the network. A number is known at once; a name is asked for
- * beside the loop, since a name server may be slow or silent, and who leaves does not
- * wait for it. Names are looked up each time: a host that has moved is found again.
+ * Where an address is in the network. A number is known at once. A name is looked up
+ * beside the loop, since a name server may be slow or silent; a program that leaves does
+ * not wait for it. Names are looked up each time, so a server that has moved is found
+ * again.
  */
 #ifndef SEXTON_LINK_RESOLVE_H
 #define SEXTON_LINK_RESOLVE_H

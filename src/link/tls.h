@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Our end of a TLS connection, without a socket: bytes in, bytes out (OpenSSL over
- * memory). The house must show a certificate for the name we called it by, signed by
- * somebody this computer trusts, or by the house's own file.
+ * memory). The server must show a certificate for the name under which we called it,
+ * signed by an authority that this computer trusts, or by one in the file that the player
+ * gave.
  *
  *   socket --tls_hear--> plain        plain --tls_say--> tls_out --> socket
  */

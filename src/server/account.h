@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One account per address: what its connections do is counted together, so that many
- * connections are no way around a limit. An IPv4 address is one account, of IPv6 a
- * network of 64 bits is, since that is what one household has.
+ * connections are no way around a limit. An IPv4 address is one account; in IPv6 a
+ * network of 64 bits is one, since that is what one household has.
  *
  * There are at most ACCOUNTS_MOST. An account is forgotten when nobody holds it and its
  * buckets are full again, so that nothing is lost with it. While none can be forgotten,
  * newcomers share ACCOUNTS_COMMON accounts by hash: memory is bounded, and nobody is
  * without a limit.
  *
- * Whoever keeps a pointer to an account beyond the present call holds it.
+ * Code that keeps a pointer to an account beyond the present call must hold it.
  */
 #ifndef SEXTON_SERVER_ACCOUNT_H
 #define SEXTON_SERVER_ACCOUNT_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a host is shown at the start: where the house is, on this machine and in the local
- * network, and the address as a QR code for telephones.
+ * What a host is shown at the start: the server's addresses, on this machine and in the
+ * local network, and one as a QR code for telephones.
  */
 #ifndef SEXTON_SERVER_ANNOUNCE_H
 #define SEXTON_SERVER_ANNOUNCE_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Token buckets: a bucket holds `burst` when it is full, regains `rate` a second, and one
- * that has not enough refuses. It keeps what is missing, not what is there: a bucket of
- * zeros is full, whatever its limit, and a limit that changes holds at once.
+ * Token buckets. A bucket holds `burst` when it is full, regains `rate` a second, and
+ * refuses when it has not enough. It stores what is missing, not what is there: a bucket
+ * of zeros is full, whatever its limit, and a changed limit applies at once.
  */
 #ifndef SEXTON_SERVER_BUCKET_H
 #define SEXTON_SERVER_BUCKET_H

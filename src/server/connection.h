@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A connection: one accepted socket, from the accept to the close, whatever it speaks:
- * TLS, HTTP, then perhaps a WebSocket. It counts among the sockets of an account, and
- * until it has said `hello` it has a deadline for the whole of what it is at.
+ * TLS, HTTP, then perhaps a WebSocket. It counts among the sockets of an account. Until
+ * it has said `hello`, each of its stages as a whole has a deadline.
  *
  *   accepted --5 s (TLS: 10)--> request --answer: 2 min--> idle and request: 15 s ...
  *                                      \--WebSocket: 5 s--> hello: no deadline
  *
- * Those that have not said `hello` stand in a list, the oldest first: it is there that
- * descriptors come from when they run short.
+ * Connections that have not said `hello` are in a list, the oldest first: when
+ * descriptors run short, these are closed.
  */
 #ifndef SEXTON_SERVER_CONNECTION_H
 #define SEXTON_SERVER_CONNECTION_H

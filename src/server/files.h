@@ -2,8 +2,8 @@
 /*
  * The page's files, all in memory: those compiled in, or those of a folder, read once at
  * the start. A path is looked up among their names and never handed to the system, so
- * there is no way out of the folder. A file may have a short form beside it (gzip), for
- * browsers that take it: made when the program was built, or `NAME.gz` in the folder.
+ * there is no way out of the folder. A file may have a compressed form (gzip) for
+ * browsers that accept it: made when the program was built, or `NAME.gz` in the folder.
  */
 #ifndef SEXTON_SERVER_FILES_H
 #define SEXTON_SERVER_FILES_H

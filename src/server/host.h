@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Names that we answer to. A page of a stranger can have a DNS name that points here, and
- * then the browser takes that page and us for one origin. So without a base URL, the Host
- * of a request must be an address, `localhost`, a name of this machine, the same in
- * `.local`, or one that the operator named.
+ * Names that we answer to. A hostile page can have a DNS name that points here, and then
+ * the browser takes that page and us for one origin. So without a base URL, the Host of a
+ * request must be an address, `localhost`, a name of this machine, the same in `.local`,
+ * or one that the operator named.
  */
 #ifndef SEXTON_SERVER_HOST_H
 #define SEXTON_SERVER_HOST_H

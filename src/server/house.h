@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The house: all that sessions and rooms share. Rooms are found by the table's id, loaded
- * from the store when somebody wants them, and forgotten when nobody has for a while.
+ * What all sessions and rooms of the server share. Rooms are found by the table's id,
+ * loaded from the store when somebody wants them, and forgotten when nobody has wanted
+ * them for a while.
  *
  *   store's due times --every second, under a lease--> rooms that must be driven
  *   hints of other nodes --> rooms that must load what is new

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All that is limited, as one table (limit.c): name, default, whose it is, what happens
- * once it is used up. The options of `serve`, /metrics, docs/host.md and the test of
- * limits follow from it. To add a limit: a kind here, its row there, and the place that
- * asks.
+ * Everything that is limited, as one table (limit.c): name, default, who has it (an
+ * address, a connection ...), what happens once it is used up. The options of `serve`,
+ * /metrics, docs/host.md and the test of limits follow from it. To add a limit: a kind
+ * here, its row there, and the place that asks.
  *
  *   limits_init -> limits_read (--limit NAME=RATE,BURST) -> account_take, limits_take
  */

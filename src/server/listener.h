@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The listening socket. It is ours, not libwebsockets': whose connection it is and
- * whether there is room for it is decided at the accept, before TLS and HTTP, and what is
- * accepted is handed over. When descriptors are short, the accepting rests after a few:
- * newcomers wait in the kernel's queue for a moment, until those who made room for them
- * are gone, and nothing spins.
+ * The listening socket. It is ours, not libwebsockets', because two things are decided at
+ * the accept, before TLS and HTTP: which account the connection belongs to, and whether
+ * there is a free descriptor for it. Then the connection is handed over. When descriptors
+ * are short, accepting pauses after a few: newcomers wait in the kernel's queue for a
+ * moment, until the connections that made way for them are closed, and nothing spins.
  */
 #ifndef SEXTON_SERVER_LISTENER_H
 #define SEXTON_SERVER_LISTENER_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The log: one line an event, `time=... level=... event=... name=value ...` (logfmt),
- * written in one piece. It holds what an operator needs to know that the server is well,
+ * written in one piece. It holds what an operator needs to see that the server is well;
  * never what a table hides, no names of people, no secrets, and addresses only if asked
  * for. Errors, and notices that an error is over, are always written; the rest can be
  * left out. The journal of systemd has times and levels of its own.

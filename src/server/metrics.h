@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is counted, and told as Prometheus text at /metrics. All on the loop's thread.
+ * What is counted, and given out as Prometheus text at /metrics. All on the loop's
+ * thread.
  */
 #ifndef SEXTON_SERVER_METRICS_H
 #define SEXTON_SERVER_METRICS_H

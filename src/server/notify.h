@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the service manager is told: that we are ready, reload, stop, and still live. The
- * protocol of sd_notify(3) is a few words in a datagram, so it is spoken here; libsystemd
- * would bring along more than it saves. Where nobody listens nothing is sent.
+ * What the service manager is told: that we are ready, reload, stop, and are alive. The
+ * protocol of sd_notify(3) is a few words in a datagram, so it is written here;
+ * libsystemd would cost more than it saves. Where nobody listens nothing is sent.
  */
 #ifndef SEXTON_SERVER_NOTIFY_H
 #define SEXTON_SERVER_NOTIFY_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a table comes to be: an entry with its options, then one for each seat (a link, or
- * a bot), then the host is told all its links. A rematch is a table with the options,
- * seats and tokens of another, whose host it is.
+ * How a table is created: an entry with its options, then one for each seat (a link, or a
+ * bot); then the host receives all the links. A rematch is a table with the options,
+ * seats and tokens of another table, created by that table's host.
  */
 #ifndef SEXTON_SERVER_OPENING_H
 #define SEXTON_SERVER_OPENING_H

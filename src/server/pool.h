@@ -6,10 +6,10 @@
  *   pool_think -> fair queue (queue.h) -> a thread -> done, on the loop's thread
  *                       pool_cancel -------------------^  without a move
  *
- * All threads but one take any thought, with a lower priority than the loop's thread;
- * that one takes only cheap ones, so that a quick bot never waits for slow ones. A
- * cancelled thought has no move at all: the same thought, asked for again, has the one it
- * would have had.
+ * One thread takes only cheap thoughts, so that a quick bot never waits for slow ones.
+ * The others take any thought, with a lower priority than the loop's thread. A cancelled
+ * thought has no move at all; asked for again, the same thought has the move it would
+ * have had.
  */
 #ifndef SEXTON_SERVER_POOL_H
 #define SEXTON_SERVER_POOL_H

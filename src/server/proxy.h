@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who is behind a proxy. Every proxy on the way adds the address that it saw at the right
- * end of X-Forwarded-For; what stands further left is only worth as much as the proxy
- * that wrote it.
+ * The visitor's address behind proxies. Every proxy on the way adds the address that it
+ * saw at the right end of X-Forwarded-For; what stands further left is only worth as much
+ * as the proxy that wrote it.
  *
  *   visitor ---> proxy A ---> proxy B ---> us
  *                             B sends `visitor, A`; A and B are trusted

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A fair queue of bots' thoughts: deficit round robin (Shreedhar and Varghese 1995) over
- * accounts, and in each account over its tables. What a thought may cost is known before
- * (its bound) and charged at once; what it did not use is given back when it is done.
+ * accounts, and in each account over its tables. The most that a thought may cost is
+ * known before (its bound) and charged at once; what it did not use is given back when it
+ * is done.
  *
  *   new flows ---> A ---> B          served first, until their quantum is spent
  *   old flows ---> C ---> D ---> E   in turn; each turn brings another quantum
  *
- * As in FQ-CoDel (RFC 8290), a flow that was idle is new: whoever asks now and then waits
- * for what runs already, not for everybody who asks all the time. There a flow is idle
- * after a whole round without a wish, but a round of costly thoughts takes half a minute;
- * here it is after a rest, shorter than people pause and longer than a commit takes.
- * Debts last as long as anything waits.
+ * As in FQ-CoDel (RFC 8290), a flow that was idle is new: a flow that asks now and then
+ * waits only for what runs already, not for flows that ask all the time. In FQ-CoDel a
+ * flow is idle after a whole round without a request, but a round of costly thoughts
+ * takes half a minute. Here it is idle after a rest, shorter than people pause and longer
+ * than a commit takes. Debts last as long as anything waits.
  *
- * The queue has no clock of its own and no thread; whoever has some locks it.
+ * The queue has no clock of its own and no thread; its owner locks it.
  */
 #ifndef SEXTON_SERVER_QUEUE_H
 #define SEXTON_SERVER_QUEUE_H

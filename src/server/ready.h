@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether the server can do its work: whether the store takes what it is given, and
+ * Whether the server can do its work: whether the store accepts what it is given, and
  * whether bots get to think. Every failure of the store is noted here, logged at once and
- * then every ten seconds while it lasts, and so is its end.
+ * then every ten seconds while it lasts; so is its end.
  *
  *   a commit, a failure --> what is known --> /readyz
  *                              ^ older than 5 s, and somebody asks: a probe is written
  *
- * However often somebody asks, there is one probe in five seconds at most. While the
- * store fails it is probed every second, so that its end is noticed by itself.
+ * However often somebody asks, there is at most one probe in five seconds. While the
+ * store fails it is probed every second, so that its end is noticed without being asked.
  */
 #ifndef SEXTON_SERVER_READY_H
 #define SEXTON_SERVER_READY_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How many bytes came in at a socket. Only Linux's own header has that count, and it
- * can't stand beside <netinet/tcp.h>, which in musl names the same things: so it has a
- * file of its own, and no other header in it.
+ * How many bytes came in at a socket. Only Linux's own header has that count. It can't be
+ * included together with <netinet/tcp.h>, which in musl defines the same names. So this
+ * function has a file of its own, without other system headers.
  */
 #ifndef SEXTON_SERVER_RECEIVED_H
 #define SEXTON_SERVER_RECEIVED_H

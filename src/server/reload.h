@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * SIGHUP: options and certificates are read again while the server runs. All of it comes
- * into force or nothing does, and the log says which options changed and which of them
- * wait for a restart. Nobody is disconnected.
+ * SIGHUP: options and certificates are read again while the server runs. Either all of it
+ * takes effect or nothing does. The log says which options changed and which of them need
+ * a restart. Nobody is disconnected.
  */
 #ifndef SEXTON_SERVER_RELOAD_H
 #define SEXTON_SERVER_RELOAD_H

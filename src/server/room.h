@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A room: a table in memory, and who looks at it.
+ * A room: a table in memory, and the connections that look at it.
  *
  *   ask -> queue -> table_decide -> store_append ... done -> table_apply -> news to all
  *                                        taken -> load what is new, decide again
  *
  * One append is in flight at a time, and the table advances only when it is committed:
- * nobody is told of what could still be lost. Asks that come meanwhile wait in line.
+ * nobody hears of what could still be lost. Asks that come meanwhile wait in the queue.
  */
 #ifndef SEXTON_SERVER_ROOM_H
 #define SEXTON_SERVER_ROOM_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The one seam through which time and chance come into the server: clock, ids of tables,
- * keys, seeds of bots, secrets of deals. A test that hands in a seam of its own fixes all
- * of them, and two runs can be compared byte for byte.
+ * keys, seeds of bots, secrets of deals. A test that passes its own seam fixes all of
+ * them, so two runs can be compared byte for byte.
  */
 #ifndef SEXTON_SERVER_SEAM_H
 #define SEXTON_SERVER_SEAM_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Secrets: keys, links and tokens. 128 random bits, written in base64url; only hashes of
- * them are ever stored, each kind under a name of its own, so that a link is no token.
+ * Secrets: keys, links and tokens. 128 random bits, written in base64url. Only their
+ * hashes are ever stored, each kind hashed under its own name, so that a link can't serve
+ * as a token.
  */
 #ifndef SEXTON_SERVER_SECRETS_H
 #define SEXTON_SERVER_SECRETS_H

@@ -5,7 +5,7 @@
  *   socket.c, socket_out.c  bytes in and out: bounded queues, limits, drops
  *   session.c               what a message asks for, and whether this connection may
  *
- * Whoever must answer later holds the session; once its socket is gone, what is sent to
+ * Code that must answer later holds the session; once its socket is gone, what is sent to
  * it goes nowhere. Everything here lives on the loop's thread.
  */
 #ifndef SEXTON_SERVER_SESSION_H

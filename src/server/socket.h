@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Sockets: libwebsockets' side of sessions, in (socket.c) and out (socket_out.c). Whole
- * messages go in, parcels come out, all that wait with one write when the socket can take
- * them; whoever is too slow, too quick, too long or too quiet is dropped, and counted.
+ * messages go in. Parcels come out: all that wait go with one write when the socket can
+ * take them. A client that is too slow, too quick, too long or too quiet is dropped, and
+ * counted.
  */
 #ifndef SEXTON_SERVER_SOCKET_H
 #define SEXTON_SERVER_SOCKET_H

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A certificate and its key: read from two PEM files and checked before anybody is served
- * with them, so that an error names the file and the reason, and exchanged while the
- * server runs: each handshake takes the pair that is there at that moment, and
- * connections that stand are not touched.
+ * A certificate and its key. They are read from two PEM files and checked before they are
+ * used, so that an error names the file and the reason. They can be exchanged while the
+ * server runs: each handshake takes the pair of that moment, and connections that exist
+ * are not touched.
  */
 #ifndef SEXTON_SERVER_TLS_H
 #define SEXTON_SERVER_TLS_H

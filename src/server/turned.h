@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who was turned away at the door, in the log: the first of a kind at once, then a line
+ * Connections that were refused, in the log: the first of a kind at once, then a line
  * with their number every TURNED_MS while there are more. However many come, the log
  * stays short.
  */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A backend: where the logs lie. One const table of functions each for memory, SQLite and
- * PostgreSQL; all are called by the worker's thread alone, but for `backup`.
+ * A backend: where the logs are kept. One const table of functions each for memory,
+ * SQLite and PostgreSQL. Only the worker's thread calls them, except `backup`.
  *
- *   begin, run, run, ..., commit     the answers of the jobs are good once commit was
- *   begin, run, ..., rollback        nothing of it is there
+ *   begin, run, run, ..., commit     the jobs' answers are valid once commit has
+ * succeeded begin, run, ..., rollback        nothing of it is there
  *
- * A job that finds its place taken or its table missing is an answer, no failure. False
- * is a failure of the whole transaction: then `error` has the sentence.
+ * A job that finds its place taken or its table missing has an answer: that is no
+ * failure. False is a failure of the whole transaction: then `error` has the sentence.
  */
 #ifndef SEXTON_STORE_BACKEND_H
 #define SEXTON_STORE_BACKEND_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A batch: the jobs of one transaction. They run sorted by table, those of one table in
+ * A batch: the jobs of one transaction. They run sorted by table, and for one table in
  * the order they came: two nodes lock tables in the same order, so they can't block each
- * other for ever. Those of no table come last, and a list or a purge is alone.
+ * other for ever. Jobs of no table come last, and a list or a purge is alone.
  */
 #ifndef SEXTON_STORE_BATCH_H
 #define SEXTON_STORE_BATCH_H

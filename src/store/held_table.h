@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table on the heap, in one block, which is left for another when the next entry does
- * not fit or when much of it is free. So its pointer changes: its owner keeps the only
- * one, and nobody keeps a pointer into it across held_apply.
+ * A table on the heap, in one block. It moves to another block when the next entry does
+ * not fit or when much of the block is free, and then its pointer changes. So its owner
+ * keeps the only pointer, and nobody keeps one into it across held_apply.
  */
 #ifndef SEXTON_STORE_HELD_TABLE_H
 #define SEXTON_STORE_HELD_TABLE_H

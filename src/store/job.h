@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A job: one thing asked of the store, with room for its answer. It is made on the
- * caller's thread, filled in by the worker, told and destroyed on the caller's thread:
+ * A job: one thing asked of the store, with space for its answer. It is made on the
+ * caller's thread, filled in by the worker, and reported and destroyed on the caller's
+ * thread:
  *
  *   made -> waits -> runs in a transaction with others -> done -> told
  *
- * Only one thread has it at a time. Out of memory ends the program: what was told as done
- * is committed, so nothing is lost by it.
+ * Only one thread has it at a time. Running out of memory ends the program: everything
+ * reported as done is committed, so nothing is lost by that.
  */
 #ifndef SEXTON_STORE_JOB_H
 #define SEXTON_STORE_JOB_H

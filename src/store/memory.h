@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory for the server and its store: never NULL. A server that has none left can
- * promise nothing, and everything that was acknowledged is in the store: it says so and
- * stops.
+ * Memory for the server and its store: never NULL. A server without memory can promise
+ * nothing, and everything that it acknowledged is in the store; so it says so and stops.
  */
 #ifndef SEXTON_STORE_MEMORY_H
 #define SEXTON_STORE_MEMORY_H

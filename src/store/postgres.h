@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the PostgreSQL store share: a connection that comes and goes
- * (line_postgres.c), its schema (schema_postgres.c), and the jobs that travel over it
- * (store_postgres.c).
+ * What the files of the PostgreSQL store share: a connection that may be lost and made
+ * again (line_postgres.c), its schema (schema_postgres.c), and the jobs that travel over
+ * it (store_postgres.c).
  */
 #ifndef SEXTON_STORE_POSTGRES_H
 #define SEXTON_STORE_POSTGRES_H

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What outlives a crash: every table's append-only log, when it wants to be looked at
+ * What outlives a crash: every table's append-only log, when the table must be looked at
  * again, and which showing each seat has seen. One small contract; memory (for tests),
  * SQLite (the default) and PostgreSQL (many nodes) pass the same tests.
  *
  *   caller: store_append ... --queue--> worker thread: one commit for all that waits
  *   caller: store_complete   <--done--  callbacks, on the caller's thread
  *
- * Submit and complete: no call here blocks but open, close and backup. An append is told
- * as done only once it is committed (power loss included). (table, n) is unique: the
- * second writer of it is told STORE_TAKEN, reloads and decides again. When a commit
- * fails, everything in it has failed, nothing of it is there, and store_error says why.
+ * Submit and complete: no call here blocks except open, close and backup. An append is
+ * reported as done only once it is committed (safe against power loss). (table, n) is
+ * unique: the second writer of it gets STORE_TAKEN, reloads and decides again. When a
+ * commit fails, everything in it has failed, nothing of it is there, and store_error says
+ * why.
  */
 #ifndef SEXTON_STORE_STORE_H
 #define SEXTON_STORE_STORE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The inside of a store: what the callers' functions (store.c) and the worker's thread
- * (worker.c) share, and under which lock.
+ * (worker.c) share, and which lock protects it.
  */
 #ifndef SEXTON_STORE_WORKER_H
 #define SEXTON_STORE_WORKER_H

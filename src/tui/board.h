@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a game's board (drawing) and its asking (question, answers, keys) share.
+ * What the two parts of a game's screen share: its board (the drawing) and its asking
+ * (question, answers, keys).
  */
 #ifndef SEXTON_TUI_BOARD_H
 #define SEXTON_TUI_BOARD_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Doors: the address of a house, or the link of a seat, of the watchers or of the host,
- * as the page writes it. And the keys of seats that were taken from here, so that one can
- * leave and come back.
+ * Doors: the address of a server, or the link of a seat, of the watchers or of the host,
+ * as the page writes it. Also the keys of seats that were taken from here, so that a
+ * player can leave and come back.
  *
  *   https://HOST:PORT/PATH/#/seat/0123456789abcdef/SECRET
  */

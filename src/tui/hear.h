@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is heard from a table (docs/protocol.md) becomes the model, whether the table
- * stands in a server or at home.
+ * A table's messages (docs/protocol.md) become the model, whether the table is on a
+ * server or at home.
  */
 #ifndef SEXTON_TUI_HEAR_H
 #define SEXTON_TUI_HEAR_H

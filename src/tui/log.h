@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What was told at a table, line by line, as many as fit a screen or fewer, with a mark
+ * What happened at a table, line by line, as many as fit a screen or fewer, with a mark
  * up to where it was read. Where lids are to be remembered (D32, etiquette pure and
- * notes), lines of before the reader's present turn are not kept: the log is no memory.
+ * notes), lines from before the reader's present turn are not kept: the log must not
+ * serve as a memory.
  */
 #ifndef SEXTON_TUI_LOG_H
 #define SEXTON_TUI_LOG_H

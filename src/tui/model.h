@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the screens show of a table, wherever it stands: at this keyboard or in a house.
- * A sitting (sitting.h) writes into it, the screens read it.
+ * What the screens show of a table, wherever it is: at this keyboard or on a server. A
+ * sitting (sitting.h) writes into it, the screens read it.
  *
  *   sitting --> Model: seats, sight, log, showings --> screens
  *
- * Showings are told one after the other, each for its time, even if they come late (D9);
+ * Showings are shown one after the other, each for its time, even if they come late (D9);
  * nobody decides before the last one was seen.
  */
 #ifndef SEXTON_TUI_MODEL_H

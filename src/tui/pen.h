@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The pen: puts texts on the screen, cut to their width, in a tint that is never the only
- * thing that tells something. What can be clicked is noted as it is drawn, so that the
- * mouse needs no geometry of its own.
+ * The pen puts texts on the screen, cut to their width, in a tint; the tint alone never
+ * carries a meaning. What can be clicked is noted as it is drawn, so that the mouse needs
+ * no geometry of its own.
  *
  *   draw --> pen_put ..., pen_spot ...     a click --> pen_clicked --> the spot's order
  */

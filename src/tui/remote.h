@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A sitting at a table in a house: a guest (link/guest.h) on the screens' own loop. What
+ * A sitting at a table on a server: a guest (link/guest.h) on the screens' own loop. What
  * it hears becomes the model (remote_hear.c), deeds become its requests (remote_act.c).
  */
 #ifndef SEXTON_TUI_REMOTE_H

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A review that is being made (review/review.h) while the screens go on: a thread of
- * libuv's pool weighs decisions for a moment, tells how far it is, and is sent on.
+ * libuv's pool weighs decisions for a moment, reports how far it is, and is started
+ * again.
  *
  *   Play --> slice, slice ... --> Review
  *
- * It has a copy of the play, so that a table may go, or go on, while it works.
+ * It has a copy of the play, so the table may go, or go on, while it works.
  */
 #ifndef SEXTON_TUI_REVIEWING_H
 #define SEXTON_TUI_REVIEWING_H

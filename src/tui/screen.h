@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Inside of the full-screen program: screens, and what they share. A screen's own state
- * lies in the Tui, so that there is nothing to allocate and nothing to free.
+ * is part of the Tui, so there is nothing to allocate and nothing to free.
  */
 #ifndef SEXTON_TUI_SCREEN_H
 #define SEXTON_TUI_SCREEN_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A sitting: being at a table, behind one small interface, so that no screen knows
- * whether the table stands here (cli/play_screen.c) or in a house (remote.c). Deeds go
- * in; what comes of them is written into the model.
+ * whether the table is here (cli/play_screen.c) or on a server (remote.c). Deeds go in;
+ * their results are written into the model.
  */
 #ifndef SEXTON_TUI_SITTING_H
 #define SEXTON_TUI_SITTING_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The terminal: taken over and given back as it was, whatever happens: at the end, at a
- * signal, while the program is suspended, at a crash.
+ * The terminal: taken over, and always given back as it was: at the end, at a signal,
+ * while the program is suspended, at a crash.
  */
 #ifndef SEXTON_TUI_TERM_H
 #define SEXTON_TUI_TERM_H
