@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the apprentice does, the first that he can:
+ * What the apprentice does, the first that is possible:
  *
  *   lay where a known grave fits an end, by the end that goes on;
- *   open a new grave if that promises more to him than to the others;
+ *   open a new grave if that promises more to its seat than to the others;
  *   stop, or wait at a grave known to be empty, or where it costs least.
  *
- * Garlic goes where the others would lay and he would not.
+ * Garlic goes where the others would lay and it would not.
  */
 #include "bots/apprentice_dawn.h"
 

@@ -26,12 +26,13 @@ void lore_watch(Lore *lore, const Events *events);
 Move apprentice_dawn(const Lore *lore, const DawnSetup *setup, const DawnState *seen,
                      Random *random);
 
-/* He makes that move in a world. What one knows all know, so one lore does for all. */
+/* Makes the apprentice's move in a world. What one seat knows all know, so one lore is
+ * enough for all. */
 void apprentice_plays_dawn(Lore *lore, const DawnSetup *setup, DawnState *world,
                            Random *random);
 
-/* A whole game of his from its beginning, or `limit` decisions; returns their number. By
- * it what a simulated decision costs is measured, beside playout(). */
+/* A whole game played by it, or `limit` decisions; returns their number. Used, beside
+ * playout(), to measure what a simulated decision costs. */
 uint64_t apprentice_playout_dawn(const Game *game, const Setup *setup, State *state,
                                  Random *random, uint64_t limit);
 

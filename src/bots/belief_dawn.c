@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the keeper believes about the graves: what he remembers of each, and exact counts
- * for the rest. All graves he knows nothing of are alike to him. How many vampires and
- * garlic lie in graves is public (rows and hands are), so even a forgetful player knows
- * how many of them he has lost track of; with a perfect memory it is none.
+ * What the keeper believes about the graves: what it remembers of each, and exact counts
+ * for the rest. All graves that it knows nothing of are alike to it. How many vampires
+ * and garlic lie in graves is public (rows and hands are), so even a forgetful player
+ * knows how many of them it has lost track of; with a perfect memory that is none.
  */
 #include "bots/keeper_dawn.h"
 

@@ -30,8 +30,8 @@ typedef struct GraveMemory {
     uint32_t tick;      /* of its last showing under its present lid */
     uint32_t renewed;   /* its lid came from the reserve: it can't be a rat (D24) */
     uint32_t touchy;    /* just opened (D26) or forbidden (D27) in this turn */
-    uint32_t turned[2]; /* opened: 2018, [0], in this turn; 2004, by seat, in his last
-                         * turn or the present one (for two players) */
+    uint32_t turned[2]; /* opened: 2018, [0], in this turn; 2004, by seat, in that seat's
+                         * last turn or the present one (for two players) */
     uint8_t lid;        /* as last shown */
     uint8_t content;    /* as last shown, or as changed while it lay open */
     uint8_t spare[2];
@@ -44,7 +44,7 @@ typedef struct Trace {
     int16_t noise;    /* in 256ths, drawn once for each trace */
     uint8_t lid;
     uint8_t content;
-    uint8_t place; /* where he thinks that was: here, or at a neighbour's */
+    uint8_t place; /* where the seat thinks that was: here, or at a neighbour's */
     uint8_t spare[3];
 } Trace;
 

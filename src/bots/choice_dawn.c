@@ -78,7 +78,8 @@ static bool look_again(const DawnMind *mind, const DawnEffort *effort,
     return true;
 }
 
-/* Graves that look alike to him are one kind: he is wrong about all of them alike. */
+/* Graves that look alike to the seat are one kind: it is wrong about all of them
+ * alike. */
 static unsigned kind_of(const DawnState *known, Move move)
 {
     enum { OF_GRAVES = 256, LIDS = 16 };

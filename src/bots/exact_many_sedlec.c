@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The exact end of Sedlec for three and four players (max^n): each turn takes what is
- * best for its player; a value is every seat's share of the win. Of what is equal to
- * himself a player is taken to leave the least to the next one, then to the one after
- * him: so a position has one value, whatever order its moves come in.
+ * best for its player; a value is every seat's share of the win. Among moves that are
+ * equal for themselves, players are taken to choose the one that leaves least to the next
+ * player, then to the one after. So a position has one value, whatever order its moves
+ * come in.
  */
 #include "bots/exact_sedlec_part.h"
 

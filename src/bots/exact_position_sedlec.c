@@ -2,7 +2,8 @@
 /*
  * Positions of the exact solver: a seen state, with what can no longer matter taken out.
  *
- *   done      has drawn all he can use: ranked by his best pyramid, no more turns
+ *   done      a player who has drawn all they can use: ranked by their best pyramid, no
+ *             more turns
  *   hidden    the face-down cards, as kinds and counts
  *   key       stacks have no names, and the done have no pyramids: only a rank
  */
@@ -90,7 +91,7 @@ static uint64_t hash_seat(const SedlecState *state, int seat)
     return hash;
 }
 
-/* The rank of who is done, from the memo if it is there. */
+/* The rank of a player who is done, from the memo if it is there. */
 static uint64_t rank_find(Exact *exact, Position *position, int seat)
 {
     uint64_t key = mix(position->hashes[seat] + 0x5EED);
@@ -112,7 +113,7 @@ static bool is_done(const SedlecSetup *setup, const SedlecState *state, int seat
            (drawn == setup->pyramid && (!has_spare || is_empty));
 }
 
-/* Who is done leaves the turn. */
+/* A player who is done takes no more turns. */
 static void settle(Exact *exact, Position *position)
 {
     SedlecState *state = &position->state;

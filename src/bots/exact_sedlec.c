@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The exact end of Sedlec for two players: alpha-beta over turns, Star1 over what a dig
- * turns up, a memo of bounds. Values are seat 0's chance to win, out of NET_CERTAIN; his
- * turns take the highest, the other's the lowest.
+ * turns up, a memo of bounds. Values are seat 0's chance to win, out of NET_CERTAIN:
+ * turns of seat 0 take the highest, the other's the lowest.
  */
 #include "bots/exact_sedlec_part.h"
 
@@ -22,10 +22,11 @@ static int64_t result(const Position *position)
     return mine > theirs ? NET_CERTAIN : mine == theirs ? NET_CERTAIN / 2 : 0;
 }
 
-/* The best of the values met so far, for who decides, and what is still worth knowing. */
+/* The best of the values met so far, for the seat that decides, and what is still worth
+ * knowing. */
 typedef struct Window {
     int64_t alpha, beta, best;
-    bool is_high; /* seat 0 decides: he wants it high */
+    bool is_high; /* seat 0 decides: it wants the value high */
 } Window;
 
 static Window window_open(const Position *position, int64_t alpha, int64_t beta)

@@ -42,10 +42,9 @@ typedef struct Exact {
 void exact_init(Exact *exact, const SedlecSetup *setup, ExactEntry *memo, uint32_t length,
                 uint32_t budget);
 
-/* For each legal move of who must decide the chance that he wins (a shared win counts
- * its part), out of NET_CERTAIN. If `is_best_enough`, a move
- * that is no better than one before it may get -1. False if the budget was spent.
- */
+/* For each legal move of the seat that decides the chance that this seat wins (a shared
+ * win counts its part), out of NET_CERTAIN. If `is_best_enough`, a move that is no better
+ * than one before it may get -1. False if the budget was spent. */
 bool exact_values(Exact *exact, const SedlecState *seen, const uint8_t *legal, int count,
                   bool is_best_enough, int32_t *values);
 

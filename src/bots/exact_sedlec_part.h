@@ -12,7 +12,8 @@
 /* A position between turns, or after a dig of two. */
 typedef struct Position {
     SedlecState state;
-    uint64_t ranks[SEDLEC_SEATS];  /* of who is done: the higher, the better (S25) */
+    uint64_t ranks[SEDLEC_SEATS];  /* of a player who is done: the higher, the better
+                                    * (S25) */
     uint64_t hashes[SEDLEC_SEATS]; /* of pyramid and hand */
     uint8_t done;                  /* bit mask of seats */
     Hidden hidden;
@@ -31,7 +32,7 @@ void position_move(Exact *exact, const Position *position, uint8_t move, Positio
  * for; 0 when there is none left, or nothing to pay with. */
 int position_dig(Exact *exact, const Position *position, Dig *dig, Position *next);
 
-/* The value of each legal move for who decides; see exact_values. */
+/* The value of each legal move for the seat that decides; see exact_values. */
 void exact_two(Exact *exact, const Position *position, const uint8_t *legal, int count,
                bool is_best_enough, int32_t *values);
 void exact_many(Exact *exact, const Position *position, const uint8_t *legal, int count,

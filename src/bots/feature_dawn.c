@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Features: the facts as one seat sees them, as numbers around NET_ONE. What each of them
- * is stands here and nowhere else; trainer and player share this file. Whoever changes a
- * line must train all nets of the game again.
+ * Features: the facts as one seat sees them, as numbers around NET_ONE. Only this file
+ * defines what each of them is, for training and for playing. If a line changes, all nets
+ * of the game must be trained again.
  */
 #include "bots/feature_dawn.h"
 

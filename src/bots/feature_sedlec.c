@@ -181,7 +181,7 @@ static void tell_gains(SedlecList *list, const SedlecSetup *setup,
         tell(list, AT_GAINS + 1 + i, best[i] * NET_ONE / 8);
 }
 
-/* How many turns he has left, and how soon his next one comes. */
+/* How many turns this player has left, and how soon the next one comes. */
 static void tell_turns(SedlecList *list, int left, int wait)
 {
     tell(list, AT_TURNS, left * NET_ONE / 8);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Endings of Dawn Under that need no judge: who is to open a grave and can lay his whole
- * row in graves he knows, one after the other, has won (D11, D30); and a turn whose end
- * brings the dawn (D31) is an ending like any other.
+ * Endings of Dawn Under that need no judge. A player who is to open a grave and can lay
+ * their whole row in graves they know, one after the other, has won (D11, D30). A turn
+ * whose end brings the dawn (D31) is an ending too.
  */
 #include "bots/level_dawn.h"
 

@@ -208,7 +208,7 @@ static uint32_t fade(const Memory *memory, const Recall *recall, uint32_t tick)
 static void clear(const Memory *memory, const Recall *recall, Memory *recalled)
 {
     *recalled = *memory;
-    recalled->span = MEMORY_PERFECT - 1; /* all, but he knows that he forgets */
+    recalled->span = MEMORY_PERFECT - 1; /* all, but the seat knows that it forgets */
     recalled->familiar = 0;
     for (int i = 0; i < DAWN_GRAVES; i++) {
         const GraveMemory *grave = &memory->graves[i];

@@ -31,7 +31,7 @@ bool gains_thin_out(Gains *gains, int count, int worlds)
 
 int gains_best(const Gains *gains, int count, int worlds, int errors)
 {
-    int best = 0; /* who is out has lost */
+    int best = 0; /* a candidate that is out has lost */
     for (int i = 1; i < count; i++)
         if (gains->sums[i] > gains->sums[best] &&
             is_sure(gains->sums[i], gains->squares[i], worlds, errors))

@@ -2,18 +2,18 @@
 /*
  * The keeper of Dawn Under: a value for each legal move, by rules of thumb.
  *
- *   lay in graves he knows, by the end that lets the chain go on longest;
+ *   lay in known graves, by the end that lets the chain go on longest;
  *   then look into new graves while that promises more than it tells the others;
- *   garlic into graves the others have vampires for and he has none;
- *   otherwise wait at a grave known to be empty, and keep off all that costs.
+ *   garlic into graves the others have vampires for and the keeper has none;
+ *   otherwise wait at a grave known to be empty, and avoid all that costs.
  *
- * To stop is worth next to nothing, but more than to open a grave for nothing.
+ * Stopping is worth next to nothing, but more than opening a grave for nothing.
  */
 #include "bots/keeper_dawn.h"
 
 enum {
     FOUND = 50,    /* added where the way is known, before anything that is chance */
-    STOP = 1,      /* so that of two ways to gain nothing he takes the shorter one */
+    STOP = 1,      /* so that of two ways to gain nothing the shorter one is taken */
     PUT_AHEAD = 3, /* vampires to be put that are thought through to the last */
 };
 
@@ -100,7 +100,8 @@ static int ease_of(const View *view, int colour)
     return view->odds[colour] + 20 * (known < 3 ? known : 3);
 }
 
-/* Be rid of what is hard to lay; hand out what is hard for him too, which is the same. */
+/* Get rid of what is hard to lay; give what is hard for the receiver too: it is the
+ * same. */
 static int value_give(const View *view, int end)
 {
     int left = end == END_LEFT, right = end == END_RIGHT;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The keeper of Sedlec: greedy, with an eye to what may come. Everybody has the same
+ * The keeper of Sedlec: greedy, but it looks at what may come. Everybody has the same
  * number of turns, so nothing is a race; what counts is which cards one gets and where
  * they lie.
  *
@@ -9,7 +9,7 @@
  *               for the next player
  *   dig         the mean of the better of two unseen cards
  *
- * With one card in hand he draws first, unless there is nothing good to draw.
+ * With one card in hand it draws first, unless there is nothing good to draw.
  */
 #include "bots/keeper_sedlec.h"
 
@@ -17,7 +17,8 @@
 
 enum {
     DENIAL = 15,           /* percent of what a card is worth to the next player */
-    PLACE_MARGIN = -POINT, /* place first if the best draw is worse than usual by more */
+    PLACE_MARGIN = -POINT, /* place first if the best draw is worse than average by
+                            * more */
 };
 
 /* Takes one such card out of the list, if there is one. */
@@ -88,7 +89,7 @@ int pyramid_add_best(const Prospect *prospect, const SedlecSetup *setup, Pyramid
     return worth > INT32_MIN ? worth : pyramid_worth(prospect, setup, pyramid);
 }
 
-/* A player's pyramid with his hand already in it, and its worth. */
+/* A player's pyramid with the cards in hand already in it, and its worth. */
 typedef struct Plan {
     Pyramid pyramid;
     int worth;

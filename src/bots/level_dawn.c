@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who plays how. The thresholds are in 256ths (forget.h): a lower one remembers longer.
+ * How each level plays. The thresholds are in 256ths (forget.h): a lower one remembers
+ * longer.
  */
 #include "bots/level_dawn.h"
 
 static const int FANCY = 40; /* a random liking for garlic is up to that, either way */
 
-/* Two nets can chase each other for ever, giving and taking: no turn of theirs is idle,
+/* Two nets can chase each other for ever, giving and taking: none of their turns is idle,
  * and D31 does not help. When so many lids have been turned for each grave, everybody
- * plays by the keeper's rules, and they come to an end. A usual game needs two or three.
- */
+ * plays by the keeper's rules, and the game ends. A typical game needs two or three. */
 enum { ENDLESS = 8 };
 
 const DawnLevel dawn_levels[BOT_LEVELS + 1] = {
@@ -110,7 +110,7 @@ static int simple_garlic(const DawnSetup *setup, const DawnState *seen, int seat
     return -FANCY;
 }
 
-/* Garlic as his manner is, if he has a choice between it and leaving the grave empty. */
+/* Garlic in the level's manner, if it may also leave the grave empty. */
 static void weigh_garlic(const Memory *memory, Random *random, const DawnLevel *level,
                          const DawnSetup *setup, const DawnState *seen, const Move *legal,
                          int count, int *values)

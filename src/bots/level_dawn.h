@@ -13,14 +13,15 @@
 /* What somebody does with garlic when no vampire fits. */
 typedef enum GarlicManner {
     GARLIC_BY_RULE,   /* as the keeper does */
-    GARLIC_AT_RANDOM, /* as the fancy takes him */
-    GARLIC_SIMPLY,    /* where it is somebody else's colour and not his own */
+    GARLIC_AT_RANDOM, /* half of the time, by chance */
+    GARLIC_SIMPLY,    /* where the colour is somebody else's and not one's own */
 } GarlicManner;
 
 typedef struct DawnLevel {
     GarlicManner garlic;
     int slips;   /* percent of decisions that are made without a thought */
-    int novelty; /* what a grave he knows nothing of is worth more to him than it is */
+    int novelty; /* how much more a grave that it knows nothing of is worth to it than it
+                  * is */
     Recall recall;
     DawnEffort effort;
     bool forgets;

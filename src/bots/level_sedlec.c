@@ -8,8 +8,8 @@
  *   4 to 6    the net, with less and less noise
  *   7 to 10   the net alone, two plies, the exact end
  *
- * Noise is the same for a position and a seed, so that plans hang together. Where there
- * is no net, those who need one play by the keeper's rules.
+ * Noise is the same for a position and a seed, so that a level follows one plan. Where
+ * there is no net, levels that need one play by the keeper's rules.
  */
 #include "bots/bones_sedlec.h"
 #include "bots/keeper_sedlec.h"
@@ -68,7 +68,8 @@ static void add_noise(const Memory *memory, const SedlecState *seen, const Move 
         values[i] += noise_of(position, move_kind(seen, legal[i]), most);
 }
 
-/* Level 2: a card is worth the points it brings at once; a dig is worth a usual card. */
+/* Level 2: a card is worth the points it brings at once; a dig is worth an average
+ * card. */
 static void weigh_points(const SedlecSetup *setup, const SedlecState *seen,
                          const Move *legal, int count, int *values)
 {

@@ -258,7 +258,7 @@ static Move best_of(const Move *legal, const int32_t *worths, int count, int32_t
     return legal[best];
 }
 
-/* What a grave just opened comes to when its opener does what is best for him. */
+/* What a grave just opened comes to when its opener does what is best for that seat. */
 static int32_t look_fill(const DawnMind *mind, const DawnState *known, int seat,
                          bool looks)
 {
@@ -278,7 +278,7 @@ static int32_t look_fill(const DawnMind *mind, const DawnState *known, int seat,
     return worth;
 }
 
-/* The worth to a seat when whoever decides makes his best move. */
+/* The worth to a seat when the seat that decides makes its best move. */
 static int32_t look_reply(const DawnMind *mind, const DawnState *known, int seat)
 {
     Move legal[MOVES_MAX];

@@ -53,8 +53,8 @@ typedef struct DawnMind {
     bool sees_ends;       /* a row that can be laid in this turn is a won game */
 } DawnMind;
 
-/* Whether who is to open a grave can empty his row in this turn, in graves that are
- * known. */
+/* Whether the player who is to open a grave can empty their row in this turn, in graves
+ * that are known. */
 bool dawn_can_finish(const DawnSetup *setup, const DawnState *known);
 
 /* The worth of a state to a seat, out of NET_CERTAIN. */

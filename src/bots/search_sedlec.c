@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One ply and two plies of Sedlec. With two players a position has one worth, which the
- * net is asked for who is to move; with more, everybody is asked for himself, and is
- * taken to do what is best for him.
+ * One ply and two plies of Sedlec. With two players a position has one worth: the net is
+ * asked for the player whose turn it is. With more, the net is asked for each player, and
+ * each is taken to do what is best for themselves.
  */
 #include "bots/search_sedlec.h"
 #include "bots/exact_sedlec.h"
@@ -33,7 +33,7 @@ static void move_on(const SedlecMind *mind, const SedlecState *from, int move,
     sedlec_apply(mind->setup, to, (uint8_t)move, NULL);
 }
 
-/* After a dig: what its player would keep, and what that is worth to him. */
+/* After a dig: what its player would keep, and what that is worth to that player. */
 static int32_t keep_best(const SedlecMind *mind, const SedlecState *turned,
                          SedlecState *kept)
 {
@@ -85,7 +85,7 @@ static int walk_next(const SedlecMind *mind, Walk *walk, const SedlecState *seen
     return 0;
 }
 
-/* What a dig is worth to who digs. */
+/* What a dig is worth to the player who digs. */
 static int32_t weigh_dig(const SedlecMind *mind, const Hidden *hidden,
                          const SedlecState *seen, uint8_t move, int most)
 {
@@ -218,7 +218,7 @@ static int32_t weigh_deep(const SedlecMind *mind, const Hidden *hidden,
     return weight ? (int32_t)(sum / weight) : 0;
 }
 
-/* The best moves by one ply again, by two. Whoever is not among them falls behind. */
+/* The best moves by one ply, weighed again by two. Other moves fall behind them. */
 static void deepen(const SedlecMind *mind, const SedlecEffort *effort,
                    const SedlecState *seen, const uint8_t *legal, int count,
                    int32_t *worths)

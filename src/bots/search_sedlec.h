@@ -42,9 +42,9 @@ typedef struct SedlecMind {
 /* The worth of a state between turns to a seat, out of NET_CERTAIN. */
 int32_t sedlec_judge(const SedlecMind *mind, const SedlecState *state, int seat);
 
-/* The worth of each legal move to who decides, at one ply, out of NET_CERTAIN; -1 where
- * the budget did not last. Of a dig at most `ways` ways are weighed, evenly spread; 0:
- * all. */
+/* The worth of each legal move to the seat that decides, at one ply, out of NET_CERTAIN;
+ * -1 where the budget did not last. Of a dig at most `ways` ways are weighed, evenly
+ * spread; 0: all. */
 void sedlec_weigh(const SedlecMind *mind, const SedlecState *seen, const uint8_t *legal,
                   int count, int ways, int32_t *worths);
 

@@ -80,7 +80,7 @@ const BotStay *stays_find(const Stays *stays, int seat, uint32_t ply)
     return NULL;
 }
 
-/* Without TO for who sat there to the end. */
+/* Without TO for a bot that sat there to the end. */
 void stay_write(const BotStay *stay, uint32_t number, Text *line)
 {
     text_string(line, STAY_KEY);

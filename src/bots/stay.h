@@ -24,7 +24,7 @@ enum { STAYS_TOLD = 100, STAY_LINE = 80 };
 
 #define STAY_KEY "x-bot-"
 
-static const uint32_t STAY_STILL = UINT32_MAX; /* `to` of who sits there now */
+static const uint32_t STAY_STILL = UINT32_MAX; /* `to` of a bot that sits there now */
 
 /* It decides the moves of its seat from `from` on and before `to`. */
 typedef struct BotStay {
@@ -40,9 +40,9 @@ typedef struct Stays {
     uint32_t count, room;
 } Stays;
 
-/* So many moves stand, and that bot sits there: choice->bot is NULL where none does. Who
- * sat there before goes, unless it is the same. Where there is no room, it is not noted.
- */
+/* So many moves stand, and that bot sits there: choice->bot is NULL where none does. The
+ * bot that sat there before goes, unless it is the same. Where the list is full, the new
+ * one is not noted. */
 void stays_follow(Stays *stays, int seat, const BotChoice *choice, uint64_t seed,
                   uint32_t moves);
 
@@ -52,7 +52,7 @@ void stays_take_back(Stays *stays, uint32_t moves);
 /* True if somebody sat down or left in the middle of the game. */
 bool stays_have_changed(const Stays *stays);
 
-/* Who decided that move for that seat; NULL: a person, or nobody who was told. */
+/* Who decided that move for that seat; NULL: a person, or a bot that was not noted. */
 const BotStay *stays_find(const Stays *stays, int seat, uint32_t ply);
 
 /* The line of a stay, the `number`th of its record, without \n; and those of a record,

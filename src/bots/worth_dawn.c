@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What graves are worth. One more empty grave that all have seen helps whoever has a
- * vampire for it at an end of his row, and the others move before I do again; one less
+ * What graves are worth. One more empty grave that all have seen helps every player with
+ * a vampire for it at an end of the row, and the others move before I do again; one less
  * hurts the same people. So every question (explore or wait, garlic or not) becomes: how
  * much longer do the chains grow, mine and theirs?
  */
@@ -117,7 +117,7 @@ static int less(const View *view, int colour)
     return change(view, colour, view->all - tally_of(colour));
 }
 
-/* `each` vampires from that seat to me; to be rid of his last one wins him the game. */
+/* `each` vampires from that seat to me; giving its last one wins that seat the game. */
 static int gift_cost(const View *view, int giver, int each)
 {
     bool is_last = view->lines[giver].length <= each;
@@ -155,7 +155,7 @@ int garlic_worth(const View *view, int colour, bool is_known)
     return (is_known ? less(view, colour) : 0) - GARLIC_SPENT;
 }
 
-/* D31: who waits while another has fewer vampires loses when dawn breaks. */
+/* D31: a player who waits while another has fewer vampires loses when dawn breaks. */
 static int wait_cost(const View *view)
 {
     int dawn = view->setup->options.dawn, mine = view->lines[view->seat].length;
@@ -296,7 +296,8 @@ int explore_worth(const View *view, int grave, bool is_plague)
     const Belief *belief = &view->belief;
     bool is_renewed = (belief->renewed | belief->familiar) >> grave & 1;
     int rat = is_renewed ? 0 : view->rat, left = CHANCE - rat;
-    /* Whoever forgets must not prefer a place: he would come back again and again. */
+    /* A forgetful player must not prefer a place, or it would come back again and
+     * again. */
     bool has_taste = !is_plague && !view->is_forgetful;
     int sum = rat && has_taste ? rat * plague_worth(view, grave) : 0;
     if (view->has_lost)

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* What the header carries along: seed, or secret and words; who sits where, if told. */
+/* Lines that the header only keeps: seed, or secret and words; who sits where, if
+ * given. */
 static void fill_texts(const Host *host, Record *record, char bots_text[][BOT_NAME])
 {
     record->texts[RECORD_SEED] = host->seed;

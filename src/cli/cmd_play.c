@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * `sexton play [GAME | FILE] ...`: a game at one keyboard, people and bots; on a full
- * screen where there is one, else (or with --plain) line by line. Whoever says nothing is
- * asked what to play.
+ * screen where there is one, else (or with --plain) line by line. Without arguments it
+ * asks what to play.
  */
 #include "cli/play_ask.h"
 #include "cli/play_at.h"

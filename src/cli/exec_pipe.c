@@ -56,7 +56,7 @@ static bool make_pipe(int ends[2])
            fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/* We ignore SIGPIPE; the child gets it back as it usually is. */
+/* We ignore SIGPIPE; the child gets its default back. */
 static int spawn(const char *command, int in, int out, pid_t *process)
 {
     char shell[] = "sh", option[] = "-c", text[EXEC_COMMAND];
@@ -122,7 +122,7 @@ void exec_pipe_kill(ExecPipe *exec)
     close_end(&exec->from);
 }
 
-/* Whoever reads to the end of his input leaves by himself. */
+/* A program that reads its input to the end leaves by itself. */
 void exec_pipe_close(ExecPipe *exec)
 {
     close_end(&exec->to);

@@ -16,7 +16,7 @@ typedef struct LabWish {
     bool is_progress;
 } LabWish;
 
-/* Who waits for a run. */
+/* The people who wait for a run. */
 typedef struct LabWait {
     int64_t since;    /* ms */
     int shown;        /* per cent, where lines are written */

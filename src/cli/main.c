@@ -104,8 +104,9 @@ static int run_command(int argc, char **argv)
     return wants_help(argc, argv) ? print_help(command) : command->run(argc, argv);
 }
 
-/* A descriptor that was closed would be given to the next file we open, and our own words
- * would go there. Whoever reads or writes these gets an error instead. */
+/* A descriptor that was closed would be given to the next file we open, and our own
+ * output would go there. With this, reading or writing one of these is an error
+ * instead. */
 static void fill_descriptors(void)
 {
     for (int i = 0; i < 3; i++)

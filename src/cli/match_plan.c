@@ -126,7 +126,7 @@ static bool take_sprt(const MatchWish *wish, MatchPlan *plan)
         return true;
     if (wish->lab.part)
         return option_clash("--sprt", "--part");
-    if (wish->records) /* how many games there will be hangs on the threads */
+    if (wish->records) /* how many games there will be depends on the threads */
         return option_clash("--sprt", "--records");
     Slice rest = slice_of(wish->sprt);
     Slice low = slice_cut(&rest, ',');

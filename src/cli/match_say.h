@@ -16,7 +16,7 @@ void match_say_table(const MatchPlan *plan, FILE *out);
 void match_say_json(const MatchPlan *plan, FILE *out);
 void match_say_csv(const MatchPlan *plan, FILE *out);
 
-/* A line of the report: whose it is, and his figures. */
+/* A line of the report: a player's name and figures. */
 enum { MATCH_NAME = 2 * EXEC_TEXT };
 typedef struct MatchRow {
     char name[MATCH_NAME]; /* the player's, or with a pool the opponent's; empty: all */

@@ -112,7 +112,7 @@ static bool has_bot(const Host *host)
     return false;
 }
 
-/* Texts as given. Whoever names seats and no number of players has named that too. */
+/* Texts as given. Naming seats without a number of players names that number too. */
 static void gather_wishes(const Host *host, DawnDefault usual, Wishes *wishes)
 {
     static const char digits[] = "0123456";

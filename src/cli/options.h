@@ -73,7 +73,7 @@ typedef struct Host {
     bool takes_programs; /* set by a command that can seat them, before settling */
     bool seats_nobody;   /* set by one at whose table nobody sits */
     bool seats_few;      /* set by one that fills the seats nobody named */
-    bool takes_doors;    /* set by one that goes to houses, before reading */
+    bool takes_doors;    /* set by a command that plays on servers, before reading */
     const char *texts[HOST_OPTIONS]; /* borrowed from argv; NULL if not given */
     const char *seat_texts[SEATS_MAX];
     int seat_count;                    /* how many --seat were given */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The address is read before the screen is taken; what is asked of a new table goes to
- * the house as it was given, and the house says what is wrong with it.
+ * The address is read before the screen is taken. The options of a new table go to the
+ * server as they were given, and the server says what is wrong with them.
  */
 #include "cli/play_at.h"
 
@@ -25,7 +25,7 @@ static int complain_url(WordKey key, const char *url)
     return complain(key, args, 2);
 }
 
-/* --expansions is the wish `expansions`, and so on; a deal in a house has no seed. */
+/* --expansions is the wish `expansions`, and so on; a deal on a server has no seed. */
 static void write_options(const char *game, const Host *host, const char *reveal,
                           Text *text)
 {

@@ -9,9 +9,9 @@
 #include "cli/options.h"
 
 /* Plays there, at the host's doors. `game` is NULL unless a new table is wanted, with the
- * host's options and the ms that a lid is shown there (NULL: the usual). `ca` is a file
+ * host's options and the ms that a lid is shown there (NULL: the default). `ca` is a file
  * of certificates to trust (NULL: what SEXTON_CA names, if anything). Returns a status;
- * complaints are made. */
+ * errors have been reported. */
 int play_in_house(const char *game, const Host *host, const char *reveal, const char *ca,
                   const char *receipt);
 

@@ -30,7 +30,7 @@ static void choose(const TuiChoice *choice, Host *host)
 }
 
 /* D11: after a vampire was laid one may stop in one edition and must go on in the other.
- * Who may stop is told so last. */
+ * To stop is then the last of the legal moves. */
 static bool may_stop(const PlayChoice *choice)
 {
     return choice->count && choice->legal[choice->count - 1] == DAWN_STOP;

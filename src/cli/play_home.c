@@ -118,7 +118,7 @@ void home_clear(Home *home)
     *home = (Home){0};
 }
 
-/* Whoever asks has shown all there was, or does so before the bot's move is made. */
+/* A caller that asks has shown everything, or does so before the bot's move is made. */
 bool home_task(Home *home, BotTask *task)
 {
     char bytes[MESSAGE];

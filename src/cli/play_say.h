@@ -12,7 +12,7 @@
 #include "bots/bot.h"
 #include "cli/command.h"
 
-/* Who speaks: to where, of which game, with which names. */
+/* What speaks: into which stream, about which game, with which names. */
 typedef struct PlayVoice {
     FILE *out;
     bool has_colour;
@@ -32,7 +32,7 @@ typedef struct PlayVoice {
 void play_voice_init(PlayVoice *voice, const Game *game, const Setup *setup,
                      const Slice names[SEATS_MAX], FILE *out);
 
-/* Who must decide by what is seen; SEAT_NONE when the game is over. */
+/* Who must decide, judged by what is seen; SEAT_NONE when the game is over. */
 uint8_t play_voice_actor(const PlayVoice *voice);
 
 /* The game, who plays, house rules; how far a resumed game is. */

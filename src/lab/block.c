@@ -163,7 +163,7 @@ static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
     return run->keep(run->keeper, &played);
 }
 
-/* Who spoilt it says why. */
+/* The player that spoilt it says why. */
 static void tell(const LabRun *run, const LabBench *bench, uint64_t game)
 {
     for (int player = 0; player < run->players; player++)

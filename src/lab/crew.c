@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The order of blocks is a ring of so many as may be under way or waiting. Who would run
- * further ahead waits; the block that all wait for is always being played. What a journal
- * holds was finished under the same rule, so it fits in the order in which it stands.
+ * The order of blocks is a ring of as many as may be under way or waiting. A thread that
+ * would run further ahead waits; the block that all wait for is always being played. What
+ * a journal holds was finished under the same rule, so it fits in the order in which it
+ * stands.
  */
 #include "lab/crew.h"
 

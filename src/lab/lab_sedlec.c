@@ -30,7 +30,7 @@ static int32_t ask_sedlec(const void *net, const SedlecFeatures *features)
     return sedlec_net_chance(net, features);
 }
 
-/* Of two cards just turned, the one that is better for who keeps it. */
+/* Of two cards just turned, the one that is better for the player who keeps it. */
 static SedlecState keep_best(const SedlecMind *mind, const SedlecState *turned)
 {
     SedlecState best = *turned;

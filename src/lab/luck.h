@@ -21,7 +21,7 @@
 
 enum { LUCK_WORLDS = 16 };
 
-/* Who judges: the net of that table. */
+/* The judge: the net of that table. */
 typedef struct LabJudge {
     const Game *game;
     union {

@@ -38,7 +38,7 @@ typedef struct LabRules {
     int players;
 } LabRules;
 
-/* A game that was played, for who writes records: all borrowed. */
+/* A game that was played, for the code that writes records: all borrowed. */
 typedef struct LabPlayed {
     const Play *play;
     const Deal *deal;
@@ -57,7 +57,7 @@ typedef struct LabRun {
     const LabRules *sets;    /* one for each field, instead of the three above; or NULL */
     uint64_t first, blocks;  /* play the blocks first + 1 to first + blocks */
     uint32_t limit;          /* decisions of a game */
-    bool has_luck;           /* reckon luck, too (luck.h) */
+    bool has_luck;           /* compute luck, too (luck.h) */
     uint64_t weighed;        /* weigh the first game of so many deals (weigh.h) */
     const char *version;     /* of the program */
     const atomic_bool *stop; /* once true, no game goes on; NULL: nobody can stop it */
@@ -94,8 +94,8 @@ int lab_rotations(const LabRun *run, int field);
 /* The name of a player of a field. */
 void lab_name(const LabRun *run, int field, int player, Text *text);
 
-/* The side of the first player: those who are the same, or he alone if all are. As a bit
- * mask of places, and how many they are. */
+/* The side of the first player: all players that are the same, or that player alone if
+ * all are. As a bit mask of places, and how many they are. */
 unsigned lab_side(const LabRun *run, int field, int *own);
 
 /* A run as one line of JSON: all that its blocks depend on. Two runs with the same head

@@ -35,7 +35,7 @@ typedef enum LabFigure {
     LAB_BY_LUCK,   /* what luck did to all seats, in LAB_MILLIs (weigh.h) */
     LAB_BY_MEMORY,
     LAB_BY_JUDGEMENT,
-    LAB_SIDE, /* wins of the first player and all like him, in LAB_WINs */
+    LAB_SIDE, /* wins of the first player and all like it, in LAB_WINs */
     LAB_WINS, /* + player, in LAB_WINs */
     LAB_POINTS = LAB_WINS + SEATS_MAX,    /* + player: Sedlec's count, or vampires left */
     LAB_ORDER = LAB_POINTS + SEATS_MAX,   /* + order of turns: wins, in LAB_WINs */

@@ -116,7 +116,7 @@ static void shown_heard(Guest *guest)
         guest->free_at = uv_now(guest->loop) + pause;
 }
 
-/* Other messages come before we move: who decides, and what he may do, is kept. */
+/* Other messages come before we move: who decides, and the legal moves, are kept. */
 static void legal_heard(Guest *guest)
 {
     const WireMessage *message = &guest->message;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One context for each connection: certificates are read anew, so that a house may change
- * its own while somebody is away.
+ * One context for each connection: certificates are read anew, so that a server may
+ * change its own while a client is away.
  */
 #include "link/tls.h"
 
@@ -22,7 +22,7 @@ static bool trust(SSL_CTX *context, const char *file)
     X509_STORE *store = SSL_CTX_get_cert_store(context);
     if (!file)
         return true;
-    /* a house's own certificate will do, whoever signed it */
+    /* a server's own certificate will do, whoever signed it */
     return X509_STORE_set_flags(store, X509_V_FLAG_PARTIAL_CHAIN) == 1 &&
            SSL_CTX_load_verify_file(context, file) == 1;
 }

@@ -31,8 +31,8 @@ typedef struct PlayCapacity {
     uint32_t memories; /* bots that sit there at once, SEATS_MAX at most */
 } PlayCapacity;
 
-/* Who decides for a seat: a bot with its memory of what is settled, or a person (or a
- * program from outside), of whom nothing is known here. */
+/* What decides for a seat: a bot with its memory of what is settled, or a person (or a
+ * program from outside), about whom nothing is known here. */
 typedef struct PlaySeat {
     BotChoice bot; /* bot.bot is NULL for a person */
     uint64_t seed;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a bot is handed: what lies open, its memory of what was shown, and how many moves
- * stand. Whoever asks it again, on any machine, gets the same move (bot_chance). Only
- * here does a truth become a Seen for it.
+ * stand. Asked again, on any machine, it gives the same move (bot_chance). Only here does
+ * a truth become a Seen for it.
  */
 #include "play/play.h"
 

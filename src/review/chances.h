@@ -19,9 +19,9 @@ Chances chances_won(unsigned winners);
 /* Shares of the win by logits in 4096ths. */
 Chances chances_of(const int32_t *logits, int players);
 
-/* Makes them add up: nobody below 0, nobody above certainty; what is left over goes to
- * the likeliest, or is taken from them, but `fixed` keeps his (SEAT_NONE: nobody does).
- */
+/* Makes them add up: nobody below 0, nobody above certainty. What is left over goes to
+ * the likeliest winner, or is taken from them; but the chance of `fixed` stays as it is
+ * (SEAT_NONE: no seat is fixed). */
 void chances_fit(Chances *chances, int players, int fixed);
 
 /* A mean of many, each with a weight. */

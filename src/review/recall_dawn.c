@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * "You remember like level N". A memory is asked where the best is to open a grave that
- * was shown in an earlier turn and would take a vampire, and none shown in this turn
- * would. Who remembers one opens it; who does not may still hit it by chance. How likely
- * a level is to remember is what its failing memory says (bots/forget.h):
+ * "You remember like level N". A memory is tested where the best move is to open a grave
+ * that was shown in an earlier turn and would take a vampire, and none shown in this turn
+ * would. A player who remembers one opens it; one who does not may still hit it by
+ * chance. How likely a level is to remember is what its failing memory says
+ * (bots/forget.h):
  *
  *   that it took it in  x  that the trace is still above its threshold
  *
@@ -15,13 +16,15 @@
 enum {
     SALIENT = 64,             /* what would take one's vampire is kept in mind better */
     LOGIT = 64,               /* 4096ths of a logit for a 256th of activation: s is 1/4 */
-    USES = CHANCE * 97 / 100, /* that somebody uses what he remembers */
+    USES = CHANCE * 97 / 100, /* that players use what they remember */
 };
 
 /* Graves in question at one decision. */
 typedef struct Question {
-    uint64_t graves; /* that would take one of his vampires, shown before this turn */
-    int others;      /* closed graves that he may open and was not shown in this turn */
+    uint64_t graves; /* that would take one of the player's vampires, shown before this
+                      * turn */
+    int others;      /* closed graves that the player may open and was not shown in this
+                      * turn */
     bool is_easy;    /* one shown in this turn would do */
 } Question;
 

@@ -95,7 +95,7 @@ static void hook(Decision *decision, const Chances *next, int players)
     decision->memory = cost - decision->judgement;
 }
 
-/* The dearest first; of equals the earlier. */
+/* The costliest first; of equals the earlier. */
 static void note_moment(const Review *review, int ply, uint16_t *moments, int *count)
 {
     int at = *count;

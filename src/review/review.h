@@ -92,9 +92,9 @@ typedef struct SeatSum {
     int32_t start, end;
     int64_t luck, memory, judgement, others;
     uint16_t grades[GRADES];
-    uint16_t moments[REVIEW_MOMENTS]; /* plies, the dearest first */
+    uint16_t moments[REVIEW_MOMENTS]; /* plies, the costliest first */
     uint8_t moment_count;
-    uint8_t level; /* of his memory; 0: not known */
+    uint8_t level; /* of the player's memory; 0: not known */
 } SeatSum;
 
 typedef struct Review {
@@ -118,8 +118,9 @@ typedef struct Review {
         struct {
             SedlecNet net;
             ExactEntry memo[REVIEW_MEMO];
-            SedlecState turning[SEDLEC_SEATS][PUZZLE_CARDS + 1]; /* before his last cards,
-                                                                  * the latest first */
+            SedlecState turning[SEDLEC_SEATS][PUZZLE_CARDS + 1]; /* before the player's
+                                                                  * last cards, the latest
+                                                                  * first */
             uint16_t turning_ply[SEDLEC_SEATS][PUZZLE_CARDS + 1];
             Hindsight hindsight[SEDLEC_SEATS];
             Puzzle puzzles[REVIEW_PUZZLES];

@@ -15,7 +15,7 @@ enum { REVIEW_SAID = 8192, REVIEW_BARS = 8 }; /* no piece is longer */
 /* What must be known of the review itself: the game has no end, there is no net. */
 void review_say_notes(const Review *review, const Teller *teller, Text *text);
 
-/* The dearest moments of that seat, SEAT_NONE: of all, each with what was known. */
+/* The costliest moments of that seat, SEAT_NONE: of all, each with what was known. */
 void review_say_moments(const Review *review, const Teller *teller, int seat, Text *text);
 
 /* Any decision: what it cost, what was better, what was known. */

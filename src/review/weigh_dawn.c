@@ -50,7 +50,7 @@ static Chances judge(const Scale *scale, const DawnState *state)
     return chances_of(logits, scale->players);
 }
 
-/* D11-D13: with an empty grave before him its opener does what is best for him. */
+/* D11-D13: with an empty grave its opener does what is best for themselves. */
 static Chances judge_filled(const Scale *scale, const DawnState *state)
 {
     if (state->phase != DAWN_FILL)
@@ -109,7 +109,7 @@ static int any_lid(const DawnFacts *facts)
     return colour;
 }
 
-/* What he has lost track of lies somewhere: out of CHANCE, that it is there. */
+/* What the player has lost track of lies somewhere: out of CHANCE, that it is there. */
 static void weigh_lost(const Scale *scale, int grave, int content, int lost, Mean *mean)
 {
     if (!lost)
@@ -188,7 +188,7 @@ static void forget_old(Scale *scale, DawnState *open)
 }
 
 /* What the move costs in the eyes of somebody who knows only what lies open. Unknown
- * graves are all the same to him: one of them stands for all. */
+ * graves are all the same to them: one of them stands for all. */
 static int32_t weigh_open(const Review *review, const DawnState *known, Move move)
 {
     Scale scale = {.review = review, .setup = &review->setup->dawn}, whole;

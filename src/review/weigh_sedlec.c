@@ -57,8 +57,8 @@ static int32_t ask(const Scale *scale, const SedlecState *state, int seat)
     return sedlec_net_chance(&scale->review->sedlec.net, &features);
 }
 
-/* Two players: who is to move is asked. More: everybody for himself, then in proportion.
- */
+/* Two players: the net is asked for the player whose turn it is. More: for each player,
+ * then in proportion. */
 static Chances judge_by_net(const Scale *scale, const SedlecState *state)
 {
     Chances chances = {0};
@@ -91,7 +91,7 @@ static Chances after(const Scale *scale, const SedlecState *state, Move move)
     return judge(scale, &next);
 }
 
-/* S6: of two turned cards he keeps what is best for him. */
+/* S6: of two turned cards a player keeps what is best for themselves. */
 static Chances judge_kept(const Scale *scale, const SedlecState *turned)
 {
     Chances best = {0};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Asks own all that their request points to, because they may wait in line for a while.
- * In the log an ask's id stands behind who asked, so that two guests who count 1, 2, 3
- * are not taken for one that says everything twice.
+ * Asks own all that their request points to, because they may wait in the queue for a
+ * while. In the log an ask's id stands behind the name of the asker, so that two clients
+ * that count 1, 2, 3 are not taken for one that says everything twice.
  */
 #include "base/sha256.h"
 #include "server/opening.h"
@@ -34,7 +34,7 @@ Ask *ask_create(Session *session, AnswerKind answer, const Request *request)
     return ask;
 }
 
-/* Room for who asked and the id; a longer one becomes its hash. */
+/* Space for the asker and the id; a longer one becomes its hash. */
 static void write_key(Ask *ask, Slice id)
 {
     bool is_hosts = ask->request.is_host;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is told to everybody in a room, and who has to wait for it. Players and the host
- * hear all of it at once. So do those who only look on, as long as it is not much: a
- * table sends its watchers so many bytes a second (`table-bytes`), and what a request
- * makes the server send is paid by the account that asked (`bytes-out`). Above either,
- * watchers are late: they hear nothing until the next round, and then the table.
+ * What everybody in a room is sent, and who has to wait for it. Players and the host get
+ * all of it at once. So do watchers, as long as it is not much: a table sends its
+ * watchers so many bytes a second (`table-bytes`), and what a request makes the server
+ * send is paid by the account that asked (`bytes-out`). Above either, watchers are late:
+ * they get nothing until the next round, and then the table.
  *
  *   news --> players
  *        --> watchers, if it can be paid; else they are late --ROUND_MS--> table
  *
- * Whoever holds a seat can connect as often as they like, so a room with more players'
+ * A seat's holder can connect as often as they like, so a room with more players'
  * connections than people have devices treats all of them as watchers.
  */
 #include "server/house.h"
@@ -118,7 +118,8 @@ void room_tell_news(Room *room, const News *news, Account *payer)
     tell(room, &text, payer, true);
 }
 
-/* The table as it is, for all who are late. Who is behind gets it at the end of that. */
+/* The table as it is, for all who are late. A connection that is behind gets it once it
+ * has been sent what it missed. */
 static void tell_late(Room *room)
 {
     MessageScene scene = room_scene(room);

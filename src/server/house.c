@@ -18,8 +18,8 @@ enum {
     FOUND_MOST = 64,  /* at one look */
     SWEEP_MS = 2000,
     CLOCKS_APART_MS = 5000, /* as much as nobody would notice */
-    SAY_SWEEPS = 8,         /* who is here is told every so many sweeps */
-    IDLE_MS = 60000,        /* a room without guests is forgotten after that */
+    SAY_SWEEPS = 8,         /* people present are announced every so many sweeps */
+    IDLE_MS = 60000,        /* a room without connections is forgotten after that */
 };
 
 Text house_text(House *house)
@@ -224,7 +224,7 @@ static void woken(uv_async_t *async)
     if (house->store)
         while (store_complete(house->store) > 0)
             continue;
-    socket_pour(house); /* who waited for the disk does not wait for other guests too */
+    socket_pour(house); /* what waited for the disk does not wait for other clients too */
 }
 
 static void found(void *context, StoreStatus status, const TableId *tables, int count);
@@ -274,7 +274,7 @@ static bool is_idle(const Room *room)
            (room->due == TIME_NEVER || (may_come_back && room->due > soon));
 }
 
-/* Where other nodes are: who is here, and a look at who is there. */
+/* Other nodes: tell them which people are here, and look which are there. */
 static void meet_others(Room *room, bool is_time_to_say)
 {
     if (!room->is_ready || room->is_new || (!room->viewers && room->due == TIME_NEVER))
@@ -321,8 +321,8 @@ static void look(uv_timer_t *timer)
     accounts_forget(&house->accounts, &house->limits, now);
 }
 
-/* Nodes of one store go by its clock: due times and who was last seen where are compared
- * between them. Whose own clock differs much is told so: its log does. */
+/* The nodes of one store use its clock: due times, and who was last seen where, are
+ * compared between them. A node whose own clock differs much says so in its log. */
 static void follow_store(House *house)
 {
     Time lead;
@@ -402,7 +402,7 @@ void house_close(House *house)
 
 void house_clear(House *house)
 {
-    socket_pour(house); /* into nothing: who is listed is held */
+    socket_pour(house); /* sends nothing: it releases the sessions in the list */
     accounts_clear(&house->accounts);
     uv_mutex_destroy(&house->hints_lock);
     pool_destroy(house->pool);

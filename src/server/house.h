@@ -89,12 +89,12 @@ Room *house_room(House *house, TableId id);
  * be there already. NULL if there is no room. */
 Room *house_new_room(House *house, TableId id);
 
-/* Takes it out of the house; freed when nobody holds it. */
+/* Takes it out of the list of rooms; freed when nobody holds it. */
 void house_lose(House *house, Room *room);
 void room_hold(Room *room);
 void room_release(Room *room);
 
-/* Milliseconds of the loop's own clock: for guests and rooms, never for a game. */
+/* Milliseconds of the loop's own clock: for connections and rooms, never for a game. */
 Time house_ticks(const House *house);
 
 /* The account of an address. */

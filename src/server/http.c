@@ -379,7 +379,7 @@ static unsigned identify(Server *server, struct lws *wsi)
 }
 
 /* Whether the name that we were asked by is one of ours; it is copied to `name`, unless
- * that is NULL. Who sends none is no browser. */
+ * that is NULL. A client that sends none is no browser. */
 static bool has_known_host(const Server *server, struct lws *wsi, char name[HOST_MOST])
 {
     char host[HOST_MOST] = "";

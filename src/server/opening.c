@@ -73,7 +73,7 @@ static void draw(const House *house, const Opening *opening, const char *purpose
         secret_draw(house->seam, secret);
 }
 
-/* The host's options, and the hashes of the keys drawn for him. */
+/* The host's options, and the hashes of the keys drawn for the host. */
 static void ask_open(Session *session, Room *room, Slice options, Slice id,
                      Opening *opening)
 {

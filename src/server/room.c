@@ -225,7 +225,7 @@ static void appended(void *context, StoreStatus status)
         if (status == STORE_FAILED)
             ready_failed(house, "append", room->id);
         landed(room);
-        room->must_load = !room->is_new; /* who knows what came of it */
+        room->must_load = !room->is_new; /* nobody knows whether it was written */
         room->retry_at = room_now(room) + 1000;
         room_refuse_first(room, status == STORE_MISSING ? WHY_TABLE : WHY_STORE);
     }

@@ -73,12 +73,12 @@ typedef struct Deferred {
 struct Room {
     House *house;
     TableId id;
-    Room *next; /* in the house's list */
+    Room *next; /* in the server's list */
     int holders;
     Table *table;
     bool is_ready; /* loaded */
     bool is_new;   /* not a single entry is committed yet */
-    bool is_lost;  /* no longer in the house: only somebody's hold keeps it */
+    bool is_lost;  /* no longer in the server's list: only somebody's hold keeps it */
     bool is_loading, is_appending, is_thinking;
     uint32_t loaded_from; /* the table's length when the load under way began */
     bool must_load;       /* somebody else has written */
@@ -156,7 +156,8 @@ void room_tell_news(Room *room, const News *news, Account *payer);
 /* How many only look on, not counting that one. */
 int room_watchers(const Room *room, const Session *but);
 
-/* Those seats' tokens are void: who showed them is told, and goes if he has no other. */
+/* Those seats' tokens are void: connections that showed one are told, and closed if they
+ * have no other. */
 void room_void_seats(Room *room, unsigned seats);
 
 /* room_clock.c: the time at this table; a time there as the server's own; sets it anew,
@@ -171,7 +172,7 @@ MessageScene room_scene(const Room *room);
 /* Says of the seats that are here that they are, so that other nodes know. */
 void room_say_here(Room *room);
 
-/* Who is away now; tells it if it has changed. */
+/* Which people are away now; sends it if it has changed. */
 void room_look_around(Room *room, bool is_loading);
 
 /* room_drive.c: what the table does by itself, and when. True if it asked something. */
@@ -189,7 +190,8 @@ void room_stop_thinking(Room *room);
 uint64_t room_account(const Session *session);
 uint64_t room_payer(const Room *room);
 
-/* room_hint.c: one hint under way for each seat; who goes needs none any more. */
+/* room_hint.c: at most one hint under way for each seat; a seat whose person goes needs
+ * none any more. */
 void room_hint(Room *room, Session *session, int seat, Slice id);
 void room_stop_hints(Room *room, const Session *session); /* NULL: of everybody */
 

@@ -155,8 +155,7 @@ static void ask_itself(Room *room, Request *request)
     room_ask(room, ask);
 }
 
-/* Whoever comes and goes makes the clock stand and go: that has the limits of a request.
- */
+/* Coming and going stops and starts the clock, so it has the limits of a request. */
 static bool may_ask_itself(Room *room, RequestKind kind)
 {
     bool is_clocks = kind == REQUEST_STAND || kind == REQUEST_GO;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who is in a room. A seat's person is away when no connection holds the seat; all others
- * are told. Where other nodes share the store, each says there now and then which seats
- * it has (`here`); a person who left us is elsewhere as soon as that is later than our
- * farewell, and away when nobody has said it for a while.
+ * The people in a room. A seat's person is away when no connection holds the seat; all
+ * others are told. Where other nodes share the store, each says there now and then which
+ * seats it has (`here`). A person who left us is elsewhere as soon as such a message is
+ * later than our farewell, and away when no node has sent one for a while.
  */
 #include "server/house.h"
 
@@ -40,7 +40,7 @@ MessageScene room_scene(const Room *room)
     return (MessageScene){room->table, room->id, room_now(room), room->away};
 }
 
-/* He hears at once what is left to him; with nothing left he has to go. */
+/* The connection hears at once what is left to it; with nothing left it has to go. */
 static void tell_void(Room *room, Session *session)
 {
     Text text = house_text(room->house);
@@ -106,8 +106,8 @@ void room_look_around(Room *room, bool is_loading)
     room_tell(room, &text, NULL);
 }
 
-/* Who was taken over while he was away, or slow, plays himself again; not where the host
- * let a bot play: that is asked for. */
+/* Players who were taken over while they were away, or slow, play again themselves; not
+ * where the host let a bot play: then they have to ask. */
 static void give_back(Room *room, Session *session)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
@@ -127,7 +127,8 @@ void room_join(Room *room, Session *session)
             room->guests[seat]++;
     room_say_here(room);
     room->used = house_ticks(room->house);
-    room_look_around(room, false); /* the others are told; he sees it himself */
+    room_look_around(room, false); /* the others are told; the person concerned sees it
+                                    * anyway */
     room_hold(room);
     session->room = room;
     session->last_viewer = NULL;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Opening, running, stopping. The loop is ours (a foreign one to libwebsockets), and so
- * are the signals: with its own, libwebsockets takes SIGTERM for itself. To stop: guests
- * are told, what is in flight is committed, then handles close and the loop runs empty.
+ * are the signals: with its own loop libwebsockets would take SIGTERM for itself. To
+ * stop: clients are told, what is in flight is committed, then handles close and the loop
+ * runs empty.
  */
 #include "server/server.h"
 
@@ -107,7 +108,7 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-/* Who does not answer a ping is gone. */
+/* A client that does not answer a ping is gone. */
 static const lws_retry_bo_t patience = {.secs_since_valid_ping = 25,
                                         .secs_since_valid_hangup = 40};
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a message asks for, and whether this connection may (table/request.def). A seat
- * is shown by its token, the host by his key, both once, with `enter`; what the table
+ * What a message asks for, and whether this connection may (table/request.def). A seat is
+ * shown by its token, the host by the host's key, both once, with `enter`; what the table
  * makes of a request is the table's business.
  */
 #include "server/session.h"
@@ -40,8 +40,8 @@ static void take_ping(Session *session, const MessageRequest *message)
     session_say(session, &text);
 }
 
-/* Whether this connection may ask for it at all. Who the host is, is shown to the table,
- * and judged there. */
+/* Whether this connection may ask for it at all. The table is told whether it is the
+ * host's, and judges that itself. */
 static bool may_ask(Session *session, const MessageRequest *message)
 {
     RequestWho who = message_who(message->kind);

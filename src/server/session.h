@@ -30,7 +30,7 @@ typedef struct Session {
     House *house;
     struct lws *wsi; /* NULL once the socket is gone */
     int holders;
-    struct Session *next, *previous; /* in the house */
+    struct Session *next, *previous; /* in the server's list */
     Account *account;                /* of its address; held */
     Bucket messages, controls;
     uint64_t number;    /* of all connections so far */
@@ -43,7 +43,7 @@ typedef struct Session {
     uint8_t seats;                             /* whose tokens were shown, as bits */
     bool is_host;
     bool is_watcher;        /* has shown the watchers' key, and may watch */
-    char host[SECRET_TEXT]; /* his key: links are made of it */
+    char host[SECRET_TEXT]; /* the host's key: links are made of it */
     bool has_spoken;        /* said hello */
     bool is_old;            /* in the version before ours */
     bool has_erred;         /* showed a link, token or key that opens nothing */

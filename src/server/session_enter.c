@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The door of a table: a link is exchanged for a token, once; who shows a token, the
- * host's key or the watchers' comes in, and is told how things stand (missed.c).
- * The table may have to be loaded first; the message waits for it then.
+ * How a connection enters a table. A link is exchanged for a token, once. A connection
+ * that shows a token, the host's key or the watchers' enters, and is sent the state of
+ * things (missed.c). If the table has to be loaded first, the message waits for that.
  */
 #include "server/house.h"
 #include "server/session.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The file of a SQLite store: for its owner's eyes alone (it has the secrets of deals
+ * The file of a SQLite store: readable by its owner alone (it has the secrets of deals
  * that are still played), and for one server at a time.
  *
  * A server claims the file by a lock on one byte that SQLite does not use, so that tools
  * (`sexton admin`) work beside it. The lock belongs to a descriptor of our own, and the
- * system drops it with the process, however that ends: nothing is left behind. Whoever
- * reaches the same file by another name finds the same lock.
+ * system drops it with the process, however that ends: nothing is left behind. A program
+ * that reaches the same file by another name finds the same lock.
  *
  * One rule of POSIX makes care necessary: closing *any* descriptor of a file drops all
  * locks that the process has on it by the old interface, SQLite's own among them. So a

@@ -17,8 +17,8 @@ void held_destroy(Table *table);
  * can't be, or if there is no memory for it. */
 bool held_apply(Table **table, const Entry *entry, News *news);
 
-/* The same in two steps, for who applies entries by other means: the table in another
- * block. False: out of memory, and it stays where it is. */
+/* The same in two steps, for callers that apply entries by other means: the table in
+ * another block. False: out of memory, and the table stays in its block. */
 bool held_grow(Table **table, const TableCapacity *needed);
 
 #endif

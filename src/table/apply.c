@@ -69,8 +69,8 @@ static bool apply_open(Table *table, Slice text)
     return true;
 }
 
-/* Somebody else sits there from now on: what was the last one's is void. At home they are
- * at hand, and who was called by a name is so still. */
+/* Somebody else sits there from now on: what was the last one's is void. At home the
+ * players are present, and a name given in the record is still valid. */
 static void reseat(Table *table, int number, SeatKind kind)
 {
     TableSeat *seat = &table->seats[number];

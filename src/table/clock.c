@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Time at the table, from the log alone. Each decision has its own clock; it stands while
+ * Time at the table, from the log alone. Each decision has its own clock. It stands while
  * something is shown to all, while the table is paused, and while it waits for somebody
- * who is away: that he went and came back is in the log then. A soft clock runs red; a
- * hard one, run out, lets a bot take the seat. An undo puts the time of the move taken
- * back on the clock again.
+ * who is away (the log has their going and their return). A soft clock turns red; when a
+ * hard one runs out, a bot takes the seat. An undo puts the time of the move taken back
+ * on the clock again.
  *
  *   entry      shown until                    now
  *     |------------|----- the clock runs ------|
@@ -55,8 +55,8 @@ Time table_clock_left(const Table *table, int seat, Time now)
     return limit(table) - (Time)clock_elapsed(table, now);
 }
 
-/* Nobody decides while a person is away whom the table waits for; he himself may, since
- * then he is there. */
+/* Nobody decides while the table waits for a person who is away; that person may, since
+ * deciding means they are there. */
 bool table_is_waiting(const Table *table, unsigned away, int asker)
 {
     if (table->opening.options.away != AWAY_WAIT)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From a request to the text of an entry. Four questions in a row; the first no is told:
+ * From a request to the text of an entry. Four questions in a row; the first no is the
+ * answer:
  *
- *   does it fit this point of the table's life? --> may he ask for it? --> can it be
+ *   does it fit this point of the table's life? --> may they ask for it? --> can it be
  *   read, and is it the time for it? --> do the table's and the game's rules allow it?
  *
  * Moves are judged on what is seen, never on the truth: a denial can't tell more than

@@ -143,7 +143,7 @@ Denial deny(DenialKind kind);
 Denial deny_what(DenialKind kind, Slice what);
 
 /* opening.c: the text of options to options, and wishes that point into it. Writing gives
- * all options, so that a log keeps its meaning when the usual ones change. At home a lid
+ * all options, so that a log keeps its meaning when the defaults change. At home a lid
  * may be shown longer, or not at all. */
 Denial opening_read(Slice text, bool is_home, Opening *opening);
 void opening_write(const Opening *opening, Text *text);

@@ -77,7 +77,7 @@ typedef struct Entry {
 } Entry;
 
 /* What a table was made with. As text it is lines `name value`: `game dawn-under`, the
- * wishes of game/wish.h (`cards` joined by commas), and these, the first value usual:
+ * wishes of game/wish.h (`cards` joined by commas), and these, with the default first:
  *
  *   etiquette pure|notes|open     clock none|soft|hard     clock-seconds 60
  *   away wait|go-on|bot           away-seconds 60          reveal 2000
@@ -86,8 +86,8 @@ typedef struct Entry {
  *   watch-key HASH
  *
  * The keys' hashes are the server's to add, never a client's. Logs from before there was
- * `silent` are read as `off`.
- * D31: without a wish for `dawn` it is on if a bot sits there at the start. */
+ * `silent` are read as `off`. D31: without a wish for `dawn` it is on if a bot sits there
+ * at the start. */
 typedef struct TableOptions {
     uint8_t etiquette, clock, away;
     uint16_t clock_seconds; /* for each decision */
@@ -251,7 +251,7 @@ typedef enum DenialKind {
     DENIED_NOTATION,  /* text is no move; the refusal says */
     DENIED_SHOWING,   /* a lid is being shown to all until its time is over (D9) */
     DENIED_PAUSED,    /* the host has paused the table */
-    DENIED_WAITING,   /* somebody is away, and this table waits for him */
+    DENIED_WAITING,   /* somebody is away, and this table waits for them */
     DENIED_UNDO,      /* nothing to take back, or something was seen or decided since */
     DENIED_ETIQUETTE, /* marks are for tables with notes */
     DENIED_MARK,      /* none of the marks there are: what */
@@ -311,7 +311,8 @@ uint8_t table_undoer(const Table *table);   /* who may take back now, or SEAT_NO
 uint32_t table_moves(const Table *table);   /* that stand */
 
 /* The last of them, who made it, and whether they may take it back by the rule of every
- * game in play, or why not: UNDO_DECIDED tells in `seat` who has decided since. */
+ * game in play, or why not: UNDO_DECIDED gives in `seat` the player who has decided
+ * since. */
 PlayUndo table_last(const Table *table, uint8_t *seat, Move *move);
 
 Time table_clock_left(const Table *table, int seat,
@@ -331,10 +332,10 @@ bool table_is_repeat(const Table *table, uint32_t n, const Request *request);
 /* Whether the table was opened with these options (the text of REQUEST_OPEN). */
 bool table_is_opened_with(const Table *table, Slice options);
 
-/* When the table wants to be looked at again without anybody asking: a bot's move after a
- * showing and, among people, after a person's time (bots/pace.h; who is in a hurry may
- * ask for it at once); a clock that runs out, an absent player's take-over. TIME_NEVER:
- * not at all. `away` is a bit mask of the seats whose people are away, since when. */
+/* When the table must be looked at again without a request: a bot's move after a showing
+ * and, among people, after a person's time (bots/pace.h; a player in a hurry may ask for
+ * it at once); a clock that runs out; an absent player's take-over. TIME_NEVER: not at
+ * all. `away` is a bit mask of the seats whose people are away, since when. */
 Time table_due(const Table *table, unsigned away, const Time since[SEATS_MAX]);
 
 /* What the table itself asks for at `now`: that a bot takes over where a hard clock has
@@ -352,8 +353,8 @@ bool table_has_person(const Table *table);
  */
 bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
 
-/* The same for a person who may ask for hints: what the hinting bot would do in his
- * place. False unless that seat must decide now and the table has hints. */
+/* The same for a person who may ask for hints: what the hinting bot would do in that
+ * seat. False unless that seat must decide now and the table has hints. */
 bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a

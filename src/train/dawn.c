@@ -46,7 +46,7 @@ typedef struct School {
     DawnClass table;
 } School;
 
-/* What the brain thinks of everybody's chances, each by himself. */
+/* What the brain thinks of everybody's chances, each alone. */
 static void think(const Brain *brain, const Lesson *lesson, int players,
                   DawnThought *thoughts, float *chances)
 {

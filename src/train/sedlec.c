@@ -47,7 +47,7 @@ typedef struct School {
     ExactEntry memo[MEMO];
 } School;
 
-/* The exact chance of who is to move; below 0 if that takes too long. */
+/* The exact chance of the player whose turn it is; below 0 if that takes too long. */
 static float solve(School *school, const SedlecState *seen)
 {
     const SedlecSetup *setup = &school->table.setup.sedlec;

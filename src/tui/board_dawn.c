@@ -113,7 +113,7 @@ static void draw_marks(Pen *pen, int row, int column, const char *mark, int coun
         column = pen_string(pen, row, column, mark, TINT_PLAIN);
 }
 
-/* One character for who plays there: a bot, somebody away, nothing special. */
+/* One character for a seat's player: a bot, somebody away, nothing special. */
 static char seat_mark(const ModelSeat *seat)
 {
     return seat->is_away                                   ? '~'

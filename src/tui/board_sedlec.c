@@ -210,14 +210,14 @@ static void draw_player(Tui *tui, int top, int left, int width, int seat)
     draw_pyramid(tui, top + 2, left, seat);
 }
 
-/* The pyramids share the width; he who decides may need room for one card more. */
+/* The pyramids share the width; the one that decides may need space for one card more. */
 static void draw_players(Tui *tui, Area area)
 {
     const Model *model = tui->model;
     int own = model->setup.sedlec.width * CARD_WIDTH, players = model->players;
     int need = players * own + CARD_WIDTH;
     int gap = area.width > need ? (area.width - need) / players : 0;
-    int spare = gap ? 0 : area.width - need; /* sets him apart where it is crowded */
+    int spare = gap ? 0 : area.width - need; /* sets it apart where it is crowded */
     gap = gap > 8 ? 8 : gap;
     int left = area.column;
     for (int seat = 0; seat < players; seat++) {

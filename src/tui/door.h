@@ -17,7 +17,7 @@ typedef enum DoorKind { DOOR_HOUSE, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
 
 typedef struct Door {
     uint64_t table;      /* 0: DOOR_HOUSE */
-    LinkAddress address; /* of the house's WebSocket */
+    LinkAddress address; /* of the server's WebSocket */
     DoorKind kind;
     char key[GUEST_SECRET]; /* the secret of the link */
     char base[DOOR_BASE];   /* the page's address, with its / */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is told beside the table itself: who we are there, who is away, what is said, and
- * why something was denied.
+ * Messages beside the table itself: who we are there, who is away, what is said, and why
+ * something was denied.
  */
 #include "tui/hear.h"
 

@@ -60,7 +60,7 @@ typedef struct Model {
     bool is_closed, is_paused, has_hints;
     uint8_t etiquette;
     int players;
-    uint8_t undoer; /* who may take back; of a table in a house */
+    uint8_t undoer; /* who may take back; of a table on a server */
     ModelSeat seats[SEATS_MAX];
     Slice names[SEATS_MAX];
     char marks[DAWN_GRAVES][TABLE_MARK + 1];
@@ -95,8 +95,8 @@ void model_clear(Model *model);
 void model_name(Model *model, int seat, Slice name);
 Teller model_teller(const Model *model);
 
-/* Who must decide now, SEAT_NONE if nobody: the house may have closed the table, or sent
- * us away; whether one of us. */
+/* Who must decide now; SEAT_NONE if nobody, for example when the server has closed the
+ * table or sent us away. Then: whether it is one of us. */
 uint8_t model_actor(const Model *model);
 bool model_is_ours(const Model *model);
 

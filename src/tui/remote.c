@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The life of a remote sitting: a key that is kept or a name that is asked for, then a
- * guest, which comes back by itself when the line breaks. Silence is asked about: a
- * network may drop a line without a word.
+ * guest, which connects again by itself when the connection is lost. It asks after
+ * silence: a network may drop a connection without a word.
  */
 #include "tui/remote_own.h"
 

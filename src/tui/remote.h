@@ -9,8 +9,8 @@
 #include "tui/door.h"
 #include "tui/tui.h"
 
-/* How somebody comes to a house: by its address, or by links of one table, where each of
- * several people may have his seat. */
+/* How players come to a server: by its address, or by links of one table, where each of
+ * several people may have a seat. */
 typedef struct RemotePlan {
     const Door *doors;
     int count;

@@ -48,8 +48,8 @@ void remote_deal(Remote *remote, const WireMessage *message);
 void remote_verdict(Remote *remote, bool is_read);
 void remote_deal_end(Remote *remote);
 
-/* Further seats (remote_sit.c): somebody wants one; his name and colour; the house said
- * yes, or no; the next one, if there is any. */
+/* Further seats (remote_sit.c): somebody wants one; their name and colour; the server
+ * said yes, or no; the next one, if there is any. */
 void remote_wish(Remote *remote, int seat);
 void remote_sit(Remote *remote, Slice name, uint8_t colour);
 void remote_claimed(Remote *remote, uint8_t seat);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The review of a game played in a house: its record is asked for, and kept in memory as
+ * The review of a game played on a server: its record is asked for, and kept in memory as
  * it comes.
  */
 #include "tui/remote_own.h"

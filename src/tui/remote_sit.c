@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Several people at one terminal may have a seat each at the same table. Links that are
- * not yet taken wait in a row; whoever sits down at the first one is asked for his name,
- * and the next one follows.
+ * not yet taken wait in a row. The person who sits down at the first one is asked for a
+ * name, and the next link follows.
  *
  *   waiting --(name, colour)--> claim --> claimed: a seat more   or denied: asked again
  */

@@ -128,7 +128,7 @@ void page_history(Tui *tui);
 void review_open(Tui *tui);
 void review_drop(Tui *tui);
 
-/* What its bots thought, from the dearest moment on. */
+/* What its bots thought, from the costliest moment on. */
 void thought_open(Tui *tui);
 
 /* Bots as people call them. A level: its name or portrait by key, "Level 3: Child of
@@ -138,8 +138,8 @@ WordKey level_key(WordKey first, int level);
 void level_write(const Pen *pen, int level, Text *text);
 Slice bot_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long);
 
-/* Who speaks for us: of several people here he who decides, else the first; SEAT_NONE if
- * nobody here has a seat. */
+/* Who speaks for us: of several people here the one who decides, else the first;
+ * SEAT_NONE if nobody here has a seat. */
 int own_seat(const Model *model);
 
 /* The menus of a table: talk, marks, tools. */

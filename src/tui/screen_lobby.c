@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Before the game, at a table in a house: a chair is taken with a name and a colour of
- * garlic; then who is there, whom one waits for, and the host's links to give away.
+ * Before the game, at a table on a server: a chair is taken with a name and a colour of
+ * garlic; then who is there, who is awaited, and the host's links to give away.
  */
 #include "tui/screen.h"
 

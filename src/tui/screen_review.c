@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The review after the game, to read: the dearest moments, where it was decided seat by
+ * The review after the game, to read: the costliest moments, where it was decided seat by
  * seat, how everybody remembers, and the curves of the chances. While it is being made,
  * how far it is.
  *

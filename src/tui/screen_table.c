@@ -109,8 +109,8 @@ static int foot_rows(Tui *tui)
     return 2 + (rows > 1 ? rows : 1);
 }
 
-/* The keys that help just now: who does not play here is not offered moves, and a house
- * gives no record away before the game is over. */
+/* The keys that help just now: only players are offered moves, and a server gives out no
+ * record before the game is over. */
 static WordKey keys_of(const Model *model)
 {
     if (model->state == MODEL_GONE)
@@ -260,7 +260,7 @@ static bool skip(Tui *tui, Key key)
     return key.order == ORDER_SPACE || key.order == ORDER_ENTER;
 }
 
-/* What needs no house; true if it was that. */
+/* Orders that need no server; true if it was one of these. */
 static bool look(Tui *tui, Key key)
 {
     switch ((int)key.order) {

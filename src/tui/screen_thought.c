@@ -176,7 +176,7 @@ static void thought_order(Tui *tui, Key key)
     }
 }
 
-/* The dearest moment of a bot that can be asked; else the first move of one. */
+/* The costliest moment of a bot that can be asked; else the first move of one. */
 static uint32_t first_ply(const Play *play, const Review *review)
 {
     for (int i = 0; review && i < review->moment_count; i++) {

@@ -105,7 +105,7 @@ static void level_chosen(Tui *tui, int level)
     tui_act(tui, DEED_SEAT_BOT, tui->menu.context, 0, slice_text(&name));
 }
 
-/* Which bot: each seat has a level of its own; the usual one is chosen already. */
+/* Which bot: each seat has a level of its own; the default is chosen already. */
 static void levels_open(Tui *tui, int seat)
 {
     menu_begin(tui, SAY_PAGE_BOTS_LEVELS, seat, level_chosen);

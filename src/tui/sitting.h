@@ -21,7 +21,7 @@ typedef enum DeedKind {
     DEED_SEAT_OPEN, /* seat */
     DEED_LINK,      /* seat */
     DEED_TAKE_OVER, /* seat */
-    DEED_GIVE_BACK, /* seat; also he who sits there */
+    DEED_GIVE_BACK, /* seat; also by the person who sits there */
     DEED_PAUSE,
     DEED_RESUME,
     DEED_REMATCH,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The loop: keys, signals and times come in through libuv, so that a table in a house can
- * be heard at the same time. Whatever happens, the showings go on, the sitting is asked
- * what it wants by the time, and the screen is drawn anew (curses sends what differs).
+ * The loop: keys, signals and times come in through libuv, so that a table on a server
+ * can be heard at the same time. Whatever happens, the showings go on, the sitting is
+ * asked what it wants by the time, and the screen is drawn anew (curses sends what
+ * differs).
  */
 #include "tui/screen.h"
 
@@ -249,8 +250,8 @@ Tui *tui_open(const Language *language)
     return tui;
 }
 
-/* Our own handles; a guest that has left closes his by himself, in the same run, and a
- * slice of a review ends in it. The terminal is given back before. */
+/* Our own handles. A guest that has left closes its handles by itself, in the same run,
+ * and a slice of a review ends in it. The terminal is given back before. */
 void tui_close(Tui *tui)
 {
     if (!tui)

@@ -42,7 +42,7 @@ static WordKey giving_began(const Event *event)
     return event->rule == 16 ? SAY_DAWN_GIVING_OWN_GARLIC : SAY_DAWN_GIVING_GARLIC;
 }
 
-/* D25: who finds another rat while he holds one passes it on. */
+/* D25: a finder who holds a rat already passes the new one on. */
 static WordKey plague_began(const Event *event)
 {
     if (event->rule == 20)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finding a language by the code that a person or his system gives: `de`, `de-AT`,
+ * Finding a language by the code that a person or their system gives: `de`, `de-AT`,
  * `de_DE.UTF-8`, `DE`. Only the language itself counts, in either case.
  */
 #include "words/words.h"

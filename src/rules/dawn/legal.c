@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who decides, what he may do, and why he may not do anything else. All of it follows
+ * Who decides, what they may do, and why they may not do anything else. All of it follows
  * from what lies open on the table, so truth, known and seen give the same (D32). An
  * opening that costs a stake (D26, D27) stays legal: forgetting is the game.
  */
@@ -142,7 +142,8 @@ static Refusal refuse_fill(const DawnState *state, int move)
     int matches = row_matches(state, seat, lid);
     if (move == DAWN_LEAVE)
         return (Refusal){0};
-    if (move == DAWN_GARLIC_IN) /* who has none and no match has nothing to decide here */
+    if (move == DAWN_GARLIC_IN) /* a player with none and no match has nothing to decide
+                                 * here */
         return matches ? refuse(DAWN_COULD_LAY, 12, lid, 0) : (Refusal){0};
     int end = move - DAWN_LAY_LEFT;
     if (matches >> end & 1)

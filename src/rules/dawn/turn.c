@@ -402,7 +402,7 @@ static void lay_garlic(const DawnSetup *setup, DawnState *state, Events *events)
     opening_done(setup, state, events);
 }
 
-/* D11 in a turn; D21, D22 in a plague: the player on his left goes on. */
+/* D11 in a turn; D21, D22 in a plague: the player to the left goes on. */
 static void stop(const DawnSetup *setup, DawnState *state, Events *events)
 {
     bool is_plague = state->rat != GRAVE_NONE;

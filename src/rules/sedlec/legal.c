@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who decides, what he may do, and why he may not do anything else (S6-S14). Cells are
- * bits (see sedlec.h): a card goes into a higher row where the two below it are there.
+ * Who decides, what they may do, and why they may not do anything else (S6-S14). Cells
+ * are bits (see sedlec.h): a card goes into a higher row where the two below it are
+ * there.
  */
 #include "rules/sedlec/digs.h"
 #include "rules/sedlec/sedlec.h"
