@@ -21,8 +21,8 @@ typedef struct Lore {
 void lore_make(Lore *lore, const DawnState *known);
 void lore_watch(Lore *lore, const Events *events);
 
-/* A legal move of whoever decides. Of the state only what lies open is looked at, so it
- * may be a truth. */
+/* A legal move of the seat that decides. Of the state only what lies open is looked at,
+ * so it may be a truth. */
 Move apprentice_dawn(const Lore *lore, const DawnSetup *setup, const DawnState *seen,
                      Random *random);
 

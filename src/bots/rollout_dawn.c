@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rollouts: worlds drawn from what is known, and in each all candidates played on, with
- * the same luck, to a later turn; there the judge speaks. On the way everybody plays as
- * the keeper's apprentice: that is fifty times as quick as asking the net, and more
- * worlds tell more than better moves. What counts is the difference to the first
+ * Rollouts: worlds are drawn from what is known, and in each all candidates are played
+ * on, with the same luck, to a later turn; there the judge speaks. On the way everybody
+ * plays as the keeper's apprentice: that is fifty times as quick as asking the net, and
+ * more worlds tell more than better moves. What counts is the difference to the first
  * candidate in the same world, and only one that its own standard error does not explain.
  *
- * Worlds alone would believe that all go on as keepers do, and lose to a net at one ply
- * what they win against keepers. So a candidate is worth what two plies say and what
- * comes of it in worlds, in equal parts.
+ * Worlds alone would assume that all go on as keepers do, and against a net at one ply
+ * they lose as much as they win against keepers. So a candidate is worth, in equal parts,
+ * what two plies say and what worlds say.
  */
 #include "bots/apprentice_dawn.h"
 #include "bots/gains.h"

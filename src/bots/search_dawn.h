@@ -7,8 +7,8 @@
  * win, so an error that the net makes for all of them cancels out.
  *
  *   one ply    every move, chance, and what I then do with an empty grave -> judge
- *   two plies  the best of those again, with the next player's best reply before the
- * judge rollouts   the best of those again, in sampled worlds played on for a while, all
+ *   two plies  the best of those again, with the next seat's best reply before the judge
+ *   rollouts   the best of those again, in sampled worlds played on for a while, all
  *              moves in the same worlds
  *
  * The deeper look overrules the quicker one only where its gain passes a gate: without

@@ -5,8 +5,8 @@
  * whole numbers, or in training one of floats.
  *
  *   one ply     every move, what it turns up, and which card I then keep -> judge
- *   two plies   the best of those again, with the next player's best move before the
- * judge exact       where the end is near enough (exact_sedlec.h)
+ *   two plies   the best of those again, with the next seat's best move before the judge
+ *   exact       where the end is near enough (exact_sedlec.h)
  *
  * Moves that differ only in the names of stacks are weighed once. When the budget is
  * spent, a move whose second ply was not finished falls behind those that were.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arguments into flags, host's options and operands. Nothing is understood here but the
- * form: which options there are, which of them have a value, and that each comes once
- * (--seat, --word and play's --at once for each seat).
+ * Arguments into flags, the host's options and operands. This file knows only the form:
+ * which options there are, which of them have a value, and that each comes once (--seat,
+ * --word and play's --at once for each seat).
  */
 #include "cli/options.h"
 

@@ -84,7 +84,7 @@ static void deal(const Host *host, Record *record, Slice seats[SEATS_MAX])
     }
 }
 
-/* Deals, and lays the table. */
+/* Deals, and lays the game out. */
 static int begin(const Host *host, uint32_t reveal, Home *home)
 {
     Record record;

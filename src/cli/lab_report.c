@@ -132,7 +132,7 @@ static void print_sets(const CompareWish *wish, FILE *out)
     fputs("</ul>\n", out);
 }
 
-/* RFC 3986: whatever could mean something is told by its number. */
+/* RFC 3986: every character that could have a meaning is written as its number. */
 static void print_data(FILE *file, FILE *out)
 {
     fputs("data:image/svg+xml,", out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program `sexton`: a table of commands. Whatever is the same for all of them happens
- * here: the language, --help, --version, a name that is none, a reader of our output that
+ * The program `sexton`: a table of commands. What is the same for all of them happens
+ * here: the language, --help, --version, an unknown command, a reader of our output that
  * went away.
  */
 #include "cli/command.h"

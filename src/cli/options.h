@@ -120,7 +120,7 @@ bool host_read_file(const Host *host, HostOption option, Wish inside, size_t siz
                     Wishes *wishes);
 
 /* Deals with `seed` (and the host's words, in a joint deal, where seed is the secret) and
- * lays the table: fills a copy of the host's setup, the deal and the state. */
+ * lays the game out: fills a copy of the host's setup, the deal and the state. */
 void host_deal(const Host *host, Slice seed, Setup *setup, Deal *deal, State *state);
 
 /* A value of --seat: human, human:NAME or the name of a bot. False after a complaint. */

@@ -133,7 +133,7 @@ static int run(const RemotePlan *plan)
     return STATUS_GOOD;
 }
 
-/* Lays a table there, with seats as at home: a person, and bots. */
+/* Creates a table there, with seats as at home: a person, and bots. */
 static int lay(const char *game, const Host *host, const char *reveal, RemotePlan *plan)
 {
     Host seats = *host;

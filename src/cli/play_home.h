@@ -20,9 +20,9 @@ typedef struct Home {
     Text out;    /* what the port said last, a message a line */
 } Home;
 
-/* Lays a record, given as text and by its header, with these seats (`person`, or a bot's
- * name) and a lid's time in ms. Returns a status; complaints are made. Clear it whatever
- * it is. */
+/* Makes the table from a record, given as text and by its header, with these seats
+ * (`person`, or a bot's name) and a lid's time in ms. Returns a status; errors have been
+ * reported. Clear it in any case. */
 int home_lay(Home *home, const Record *header, Slice record, const Slice seats[SEATS_MAX],
              uint32_t reveal);
 void home_clear(Home *home);

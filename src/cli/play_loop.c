@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Decisions one after the other. A table of bots that wait for each other for ever (D31
+ * Decisions one after the other. A game of bots that wait for each other for ever (D31
  * off) is left unfinished after as many decisions as in a match.
  */
 #include "cli/play_loop.h"

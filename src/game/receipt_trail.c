@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What was shown, one showing after the other, as one hash: a client makes it while it
- * plays, and whoever reads the record makes it again. A lid that was shown as another one
+ * plays, and a reader of the record makes it again. A lid that was shown as another one
  * gives another hash.
  */
 #include "game/receipt_part.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Dawn Under's part of a record: options from the keys, then the deal (D4-D8). What can't
- * be read at all is a fault of its own; what can is put before the rules, and a refusal
- * is laid at the line of the key that brought it about.
+ * be read at all is a fault of its own; what can be read is put before the rules, and a
+ * refusal is reported at the line of the key that caused it.
  */
 #include "game/proof.h"
 #include "game/record_part.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots and guests play one game: the one to decide chooses, all watch what happens. The
- * bots do so in the play.
+ * One game between bots and outside programs: the seat that decides chooses, all watch
+ * what happens. The bots do so in the play.
  */
 #include "lab/game.h"
 

@@ -26,7 +26,7 @@ void weigh_begin(LabWeigh *weigh, const Game *game, const Setup *setup);
 void weigh_before(LabWeigh *weigh, const State *truth);
 void weigh_after(LabWeigh *weigh, Move move, const Events *events);
 
-/* Reckons the three sums. */
+/* Computes the three sums. */
 void weigh_end(LabWeigh *weigh, const State *truth);
 
 #endif

@@ -170,8 +170,8 @@ void message_denial(Slice id, const Table *table, const Denial *denial,
 void message_denied(Slice id, MessageWhy why, Slice what, MessageSentence *sentence,
                     Text *text);
 
-/* The same for a record that can't be laid: why `record`, the line, and what its sentence
- * needs. */
+/* The same for a record that no table can be made from: why `record`, the line, and what
+ * its sentence needs. */
 void message_fault(Slice id, const Setup *setup, const Fault *fault, Text *text);
 
 /* The code of a denial as it stands in `why`: "showing". */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tables are opened entry by entry through the line of their room, like everything else
+ * Tables are opened entry by entry through the queue of their room, like everything else
  * that happens to them. Nobody knows the table's id before the last entry is committed.
  *
  * Id and keys of a table are made of the id of the request, if that is long enough to be

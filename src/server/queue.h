@@ -58,8 +58,8 @@ typedef struct Queue {
  * tells accounts apart. */
 void queue_add(Queue *queue, Turn *turn, uint64_t account, uint64_t table);
 
-/* Whose turn it is: out of the line, and charged. NULL if nobody waits; then all debts
- * are forgiven, and where nothing is taken, nothing is left to free. */
+/* The next task: out of the queue, and charged. NULL if nobody waits; then all debts are
+ * forgiven, and where nothing is taken, nothing is left to free. */
 Turn *queue_take(Queue *queue, uint64_t now);
 
 /* A turn that was taken is done, and used so many units. */

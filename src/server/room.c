@@ -86,7 +86,7 @@ static void finish_first(Room *room)
     ask_destroy(dequeue(room));
 }
 
-/* It leaves the line before it is answered: an answer may ask for more. */
+/* It leaves the queue before it is answered: an answer may ask for more. */
 static void answer_first(Room *room, uint32_t n)
 {
     Ask *ask = dequeue(room);

@@ -3,8 +3,8 @@
  * A backend: where the logs are kept. One const table of functions each for memory,
  * SQLite and PostgreSQL. Only the worker's thread calls them, except `backup`.
  *
- *   begin, run, run, ..., commit     the jobs' answers are valid once commit has
- * succeeded begin, run, ..., rollback        nothing of it is there
+ *   begin, run, run, ..., commit     the answers are valid once commit has succeeded
+ *   begin, run, ..., rollback        nothing of it is there
  *
  * A job that finds its place taken or its table missing has an answer: that is no
  * failure. False is a failure of the whole transaction: then `error` has the sentence.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * NOTIFY and LISTEN: which tables have grown, as a hint from node to node. A hint may be
- * lost (its sender dies, the line is down) and nothing depends on it but how soon another
- * node looks. When a lost line stands again, the hint for table 0 says: look at all.
+ * lost (its sender dies, the connection is down); only how soon another node looks
+ * depends on it. When a lost connection is back, the hint for table 0 says: look at all.
  *
  * The text of a notification is the ids, 16 hexadecimal digits each; or `!`, one id, and
  * what was said there.

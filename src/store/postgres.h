@@ -64,7 +64,7 @@ Slice result_bytes(const PGresult *result, int row, int column);
 /* Connects if it must and may: false, soon, while the database is away. */
 bool line_connect(Line *line);
 
-/* Hangs up; the next connect tries at once. */
+/* Closes the connection; the next connect tries at once. */
 void line_drop(Line *line);
 
 /* Notes what libpq complains of, or our own sentence (NULL: libpq's); returns false. */
@@ -77,7 +77,7 @@ bool line_check(Line *line, const PGresult *result);
 bool line_execute(Line *line, const char *sql, PGresult **result);
 
 /* Waits for the next result; the caller clears it. NULL between statements, and when the
- * line is lost: then `is_lost`. */
+ * connection is lost: then `is_lost`. */
 PGresult *line_next(Line *line, bool *is_lost);
 
 /* Sends a prepared statement. */

@@ -244,7 +244,7 @@ static bool committed(Job *job, const PGresult *result)
     return slice_equal(slice_of(PQcmdStatus((PGresult *)result)), "COMMIT");
 }
 
-/* After the COMMIT it stands, whatever becomes of the line. */
+/* After the COMMIT it stands, whatever happens to the connection. */
 static bool commit(void *handle)
 {
     Postgres *postgres = handle;

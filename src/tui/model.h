@@ -21,7 +21,7 @@ typedef enum ModelState {
     MODEL_COMING, /* not yet there */
     MODEL_CLAIM,  /* a name and a colour are wanted */
     MODEL_HERE,
-    MODEL_LOST, /* the line is broken, and tried again */
+    MODEL_LOST, /* the connection is lost, and tried again */
     MODEL_GONE, /* for good: the message says why */
 } ModelState;
 

@@ -36,7 +36,7 @@ typedef struct Remote {
     size_t review_length;
 } Remote;
 
-/* A message came; the line is lost. */
+/* A message came; the connection is lost. */
 void remote_told(void *context, Guest *guest, const WireMessage *message);
 void remote_lost(void *context, Guest *guest);
 void remote_failed(void *context, Guest *guest, LinkFault fault);
