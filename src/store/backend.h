@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A backend: where the logs are kept. One const table of functions each for memory,
- * SQLite and PostgreSQL. Only the worker's thread calls them, except `backup`.
+ * A backend: where the logs are kept. One const table of functions each for SQLite in a
+ * file, SQLite in memory, and PostgreSQL. Only the worker's thread calls them, except
+ * `backup`.
  *
  *   begin, run, run, ..., commit     the answers are valid once commit has succeeded
  *   begin, run, ..., rollback        nothing of it is there
@@ -37,10 +38,10 @@ typedef struct Backend {
     void (*close)(void *handle);
 
     bool (*begin)(void *handle);
-    bool (*run[JOBS])(void *handle, Job *job);
+    bool (*const *run)(void *handle, Job *job); /* by the job's kind */
     bool (*commit)(void *handle);
 
-    /* After a failure, and why it was. NULL: nothing can fail. */
+    /* After a failure, and why it was. */
     void (*rollback)(void *handle);
     const char *(*error)(const void *handle);
 
@@ -61,8 +62,10 @@ typedef struct Backend {
     int (*watch)(void *handle, int *ms);
     void (*look)(void *handle);
 
-    /* Copies everything to a new file; on the caller's thread, beside all else. */
+    /* Copies everything to a new file; on the caller's thread, beside all else. NULL: it
+     * can't, as a sentence says. */
     bool (*backup)(const void *handle, const char *path, Text *error);
+    const char *no_backup;
 } Backend;
 
 extern const Backend store_memory, store_sqlite, store_postgres;

@@ -159,3 +159,17 @@ void *sqlite_open(const Place *place, Text *error)
     sqlite_close(sqlite);
     return NULL;
 }
+
+void *sqlite_open_memory(const Place *place, Text *error)
+{
+    Sqlite *sqlite = take(sizeof *sqlite);
+    sqlite->claim = -1;
+    if (place->where[0])
+        text_string(error, "A store in memory has no name: say memory: alone.");
+    else if (sqlite3_open(":memory:", &sqlite->database) != SQLITE_OK)
+        sqlite_sentence(sqlite->database, error);
+    else if (sqlite_migrate(sqlite->database, error) && prepare(sqlite, error))
+        return sqlite;
+    sqlite_close(sqlite);
+    return NULL;
+}

@@ -59,6 +59,7 @@ typedef struct Sqlite {
 } Sqlite;
 
 void *sqlite_open(const Place *place, Text *error);
+void *sqlite_open_memory(const Place *place, Text *error);
 void sqlite_close(void *handle);
 
 /* The file (file_sqlite.c): made empty, for its owner alone, if it is not there; the same

@@ -223,8 +223,12 @@ void store_probe(Store *store, StoreAppended *done, void *context)
 StoreStatus store_backup(Store *store, const char *path)
 {
     Text error = text_in(store->error, sizeof store->error);
-    return store->backend->backup(store->handle, path, &error) ? STORE_DONE
-                                                               : STORE_FAILED;
+    const Backend *backend = store->backend;
+    if (backend->backup && backend->backup(store->handle, path, &error))
+        return STORE_DONE;
+    if (!backend->backup)
+        text_string(&error, backend->no_backup);
+    return STORE_FAILED;
 }
 
 /* Takes the whole done list, and why something in it has failed. */

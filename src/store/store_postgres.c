@@ -330,27 +330,17 @@ static bool read_clock(void *handle, Time *now)
     return *now > 0;
 }
 
-static bool backup(const void *handle, const char *path, Text *error)
-{
-    (void)handle;
-    (void)path;
-    text_string(error, "A store in PostgreSQL is backed up with pg_dump.");
-    return false;
-}
+static bool (*const run[JOBS])(void *handle, Job *job) = {
+    [JOB_APPEND] = append,   [JOB_LOAD] = load, [JOB_RAISE] = raise_seen,
+    [JOB_SET_DUE] = set_due, [JOB_DUE] = due,   [JOB_LIST] = list,
+    [JOB_PURGE] = purge,     [JOB_SAY] = say,   [JOB_PROBE] = probe,
+};
 
 const Backend store_postgres = {
     .open = open_postgres,
     .close = close_postgres,
     .begin = begin,
-    .run = {[JOB_APPEND] = append,
-            [JOB_LOAD] = load,
-            [JOB_RAISE] = raise_seen,
-            [JOB_SET_DUE] = set_due,
-            [JOB_DUE] = due,
-            [JOB_LIST] = list,
-            [JOB_PURGE] = purge,
-            [JOB_SAY] = say,
-            [JOB_PROBE] = probe},
+    .run = run,
     .commit = commit,
     .rollback = rollback,
     .error = error_of,
@@ -358,5 +348,5 @@ const Backend store_postgres = {
     .time = read_clock,
     .watch = watch,
     .look = look,
-    .backup = backup,
+    .no_backup = "A store in PostgreSQL is backed up with pg_dump.",
 };

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A store in a SQLite file, the default. The log of SQLite itself (WAL) is synced at each
- * commit (synchronous=FULL), so what was told as done survives a power loss, and readers
- * in other processes (`sexton admin`, a backup) never wait for us.
+ * A store in a SQLite file, the default, or in SQLite's memory. The log of SQLite itself
+ * (WAL) is synced at each commit (synchronous=FULL), so what was told as done survives a
+ * power loss, and readers in other processes (`sexton admin`, a backup) never wait for
+ * us.
  *
  * Table ids are 64 bits without a sign, SQLite's have one: the bits are the same.
  */
@@ -283,21 +284,32 @@ static bool backup(const void *handle, const char *path, Text *error)
     return sqlite_copy(sqlite->path, path, error);
 }
 
+static bool (*const run[JOBS])(void *handle, Job *job) = {
+    [JOB_APPEND] = append,   [JOB_LOAD] = load,   [JOB_RAISE] = raise_seen,
+    [JOB_SET_DUE] = set_due, [JOB_DUE] = due,     [JOB_LIST] = list,
+    [JOB_PURGE] = purge,     [JOB_PROBE] = probe,
+};
+
 const Backend store_sqlite = {
     .open = sqlite_open,
     .close = sqlite_close,
     .begin = begin,
-    .run = {[JOB_APPEND] = append,
-            [JOB_LOAD] = load,
-            [JOB_RAISE] = raise_seen,
-            [JOB_SET_DUE] = set_due,
-            [JOB_DUE] = due,
-            [JOB_LIST] = list,
-            [JOB_PURGE] = purge,
-            [JOB_PROBE] = probe},
+    .run = run,
     .commit = commit,
     .rollback = rollback,
     .tidy = tidy,
     .error = error_of,
     .backup = backup,
+};
+
+/* The same without a file: for tests, and for playing alone. */
+const Backend store_memory = {
+    .open = sqlite_open_memory,
+    .close = sqlite_close,
+    .begin = begin,
+    .run = run,
+    .commit = commit,
+    .rollback = rollback,
+    .error = error_of,
+    .no_backup = "A store in memory can't be backed up.",
 };
