@@ -37,7 +37,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | \
 	  while IFS='|' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
-run: build ## the house with its page on port 8666 (ARGS="--listen 127.0.0.1:8666")
+run: build ## the server with its page on port 8666 (ARGS="--listen 127.0.0.1:8666")
 	@build/release/sexton serve $(ARGS)
 
 serve: run ## the same
@@ -62,7 +62,7 @@ test: page ## every test: dev, sanitizers, wasm, page; ends with CTest's summary
 	$(TESTS) -L database --repeat until-pass:2 # it may be late on a busy machine
 	$(TESTS) -LE database -E '/page/'
 
-quick: ## what every change waits for: format, layers, unit tests, cases, some random games
+quick: ## before every commit: format, layers, unit tests, cases, some random games
 	@tools/setup run test check
 	clang-format-19 --dry-run -Werror $(SOURCES)
 	$(call preset,dev)
@@ -115,7 +115,7 @@ format: ## lay the code out by .clang-format
 setup: ## install all that the other targets need
 	@tools/setup run page test check package
 
-install: page ## program, library, man pages and all (prefix=/usr/local DESTDIR=)
+install: page ## program, library, man pages and the rest (prefix=/usr/local DESTDIR=)
 	cmake --preset release --log-level=WARNING -DCMAKE_INSTALL_PREFIX=$(prefix)
 	cmake --build --preset release -j $(JOBS)
 	DESTDIR=$(DESTDIR) cmake --install build/release
@@ -128,7 +128,7 @@ deb: page ## Debian's packages: build/deb
 	@tools/setup run package
 	@JOBS=$(JOBS) tools/package deb
 
-package-test: page ## the packages in a clean root, twice the same; needs root, takes minutes
+package-test: page ## the packages, made twice and tried in a clean root; needs root, takes minutes
 	@tools/setup run test package
 	@set -e; for test in tests/package/slow/[0-9]*.sh; do echo "== $$test"; $$test; done
 
@@ -146,7 +146,7 @@ leaks: ## two worlds: the server tells nothing hidden, GAMES of each kind (2000)
 	GAMES=$(GAMES) FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
 	FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks_postgres.sh
 
-timing: ## does a hidden lid change how long an answer takes; wants a quiet machine (PAIRS=400)
+timing: ## does a hidden lid change how long an answer takes; needs a quiet machine (PAIRS=400)
 	@tools/setup run test
 	$(call preset,dev)
 	build/dev/tests/house_timing --pairs $(PAIRS)
@@ -157,7 +157,7 @@ mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANT
 	$(call preset,dev)
 	nice -n 19 python3 tools/mutants --seed $(SEED) --count $(MUTANTS) --minutes $(MINUTES) $(ARGS)
 
-siege: ## bots kept busy by attackers: what strangers wait, and SIGTERM (SIEGE=20)
+siege: ## bots kept busy by attackers: how long strangers wait, and SIGTERM (SIEGE=20)
 	@tools/setup run test
 	$(call preset,dev)
 	$(HOUSE) tests/server/siege.py $(SIEGE)
@@ -180,7 +180,7 @@ partition: ## nothing lost when PostgreSQL is cut off, or its replica takes over
 	  $(HOUSE) tests/house/partition_postgres.sh
 	FAILOVERS=$(FAILOVERS) TABLES=40 CALM=30 SECONDS_MOST=3600 $(HOUSE) tests/support/failover.sh
 
-crowd: ## hundreds of guests under the sanitizers, then SIGTERM (CROWD=400)
+crowd: ## hundreds of clients under the sanitizers, then SIGTERM (CROWD=400)
 	@tools/setup run test
 	$(call preset,asan)
 	$(call preset,tsan)
@@ -198,5 +198,5 @@ mpi-test: ## the program with Open MPI: the same bytes with several ranks
 	$(call preset,mpi)
 	SEXTON=$(CURDIR)/build/mpi/sexton SOURCE_DIR=$(CURDIR) tests/mpi/mpi.sh
 
-clean: ## forget all that was built
+clean: ## remove everything that was built
 	rm -rf build web/dist web/node_modules web/src/words/gen web/src/look/gen web/src/engine/*.wasm web/src/engine/nets.bin
