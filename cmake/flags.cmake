@@ -12,7 +12,8 @@ if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32)
 endif()
 
 add_library(sexton_flags INTERFACE)
-target_include_directories(sexton_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_include_directories(sexton_flags INTERFACE ${PROJECT_SOURCE_DIR}/src
+    ${PROJECT_BINARY_DIR}/made)
 target_compile_options(sexton_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
     -Wmissing-prototypes -Wvla -include base/banned.h)

@@ -75,6 +75,18 @@ function(sexton_below layer result)
     set(${result} ${libraries} PARENT_SCOPE)
 endfunction()
 
+# The rules' paragraphs are entries of the catalogue, made of docs/rules whenever that has
+# changed: words/rules.def.
+file(GLOB rules CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rules}
+    ${PROJECT_SOURCE_DIR}/tools/words.py)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/made/words)
+execute_process(COMMAND_ERROR_IS_FATAL ANY COMMAND ${Python3_EXECUTABLE}
+    ${PROJECT_SOURCE_DIR}/tools/words.py rules ${PROJECT_BINARY_DIR}/made/rules.def)
+file(COPY_FILE ${PROJECT_BINARY_DIR}/made/rules.def
+    ${PROJECT_BINARY_DIR}/made/words/rules.def ONLY_IF_DIFFERENT)
+
 # English is in the sources. If there are other languages, a file made of po/ takes the
 # place of words/languages.c, which lists English alone.
 function(sexton_languages variable)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The catalogue's tool: templates for translators, tables for the program.
 
-  words.py rules [OUT]           docs/rules/*.md -> src/words/rules.def
+  words.py rules OUT             docs/rules/*.md -> words/rules.def of the build
   words.py pot [OUT]             src/words/*.def -> po/sexton.pot
   words.py compile OUT [PO...]   po/*.po -> a C file with the languages' tables
   words.py page [OUT [PO...]]    po/*.po -> JSON for the page, some files a language
@@ -71,9 +71,16 @@ TOKEN = re.compile(r'\s+|/\*.*?\*/|(?P<word>\w+)|(?P<mark>[(),])|'
                    r'"(?P<text>(?:\\.|[^"\\\n])*)"', re.S)
 
 
+def read_source(path):
+    """A .def file; the rules' is none: it is made."""
+    if path.name == "rules.def":
+        return make_rules()
+    return path.read_text(encoding="utf-8")
+
+
 def tokens(path):
     """(kind, value, line) of a .def file, comments left out."""
-    source, at = path.read_text(encoding="utf-8"), 0
+    source, at = read_source(path), 0
     while at < len(source):
         line = source.count("\n", 0, at) + 1
         match = TOKEN.match(source, at)
@@ -519,8 +526,8 @@ def make_rules():
 # -- the command -------------------------------------------------------------------------
 
 def main(args):
-    if args[:1] == ["rules"] and len(args) <= 2:
-        out, text = args[1:] or [ROOT / "src" / "words" / "rules.def"], make_rules()
+    if args[:1] == ["rules"] and len(args) == 2:
+        out, text = args[1:], make_rules()
     elif args[:1] == ["pot"] and len(args) <= 2:
         out, text = args[1:] or [ROOT / "po" / "sexton.pot"], make_pot()
     elif args[:1] == ["compile"] and len(args) >= 2:

@@ -117,7 +117,6 @@ def follow(root):
         whole = (root / path).read_text(encoding="utf-8")
         at = whole.index(before)
         (root / path).write_text(whole[:at] + text + whole[at:], encoding="utf-8")
-    run(root / "tools/words.py", "rules")
     run(root / "tools/layers", "write")
     for test in "layers", "map", "rules":
         run(root / f"tests/tree/test_{test}.py", env={**os.environ, "SOURCE_DIR": str(root)})

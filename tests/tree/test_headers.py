@@ -26,7 +26,8 @@ def library_flags():
 def compile_alone(root, outside, compiler, path):
     """The compiler's complaint about a file that includes src/PATH and nothing else."""
     done = subprocess.run([compiler, "-I" + os.path.join(root, "src"),
-                           "-I" + os.path.join(root, "include"), *outside, *FLAGS],
+                           "-I" + os.path.join(root, "include"), *outside, *FLAGS,
+                           "-I" + os.path.join(os.environ["BUILD_DIR"], "made")],
                           input=f'#include "{path}"\n', text=True, capture_output=True,
                           check=False)
     first = next((x for x in done.stderr.splitlines() if "error" in x), done.stderr.strip())

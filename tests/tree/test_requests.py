@@ -16,7 +16,8 @@ from pathlib import Path
 ROOT = Path(os.environ.get("SOURCE_DIR", ".")).resolve()
 BUILD = Path(os.environ["BUILD_DIR"])
 CC = os.environ.get("CC", "cc")
-FLAGS = ["-std=c17", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-Isrc"]
+FLAGS = ["-std=c17", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-Isrc",
+         f"-I{BUILD}/made"]
 
 # The places: file, before which line, what a person writes.
 PLACES = [
