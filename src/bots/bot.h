@@ -85,6 +85,10 @@ typedef struct Bot {
                    const Setup *setup, const Seen *seen, const Move *legal, int count,
                    Budget *budget);
 
+    /* The memory as far as it comes back just now; NULL: all of it does. */
+    void (*recall)(const Memory *memory, const Game *game, const Setup *setup,
+                   const Seen *seen, Memory *recalled);
+
     /* The most units that one decision takes: part of what the bot is. */
     uint64_t (*bound)(const Game *game, const Setup *setup, uint32_t number);
 

@@ -25,6 +25,15 @@ static void watch(Memory *memory, const Game *game, const Setup *setup,
         level_games[game->kind]->watch(memory, setup, events);
 }
 
+static void recall(const Memory *memory, const Game *game, const Setup *setup,
+                   const Seen *seen, Memory *recalled)
+{
+    if (level_games[game->kind]->recall)
+        level_games[game->kind]->recall(memory, setup, seen, recalled);
+    else
+        *recalled = *memory;
+}
+
 static Move choose(const Memory *memory, Random *random, const Game *game,
                    const Setup *setup, const Seen *seen, const Move *legal, int count,
                    Budget *budget)
@@ -44,6 +53,7 @@ const Bot bot_level = {.name = "level",
                        .has_number = true,
                        .init = init,
                        .watch = watch,
+                       .recall = recall,
                        .choose = choose,
                        .bound = bound,
                        .least = 1,

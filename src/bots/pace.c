@@ -16,14 +16,14 @@ enum {
 };
 
 /* What moves are worth, and how much of that is a difference that anybody sees. */
-static int weigh(const Memory *memory, const Game *game, const Setup *setup,
-                 const Seen *seen, const Move *legal, int count, int *values)
+static int weigh(const Bot *bot, const Memory *memory, const Game *game,
+                 const Setup *setup, const Seen *seen, const Move *legal, int count,
+                 int *values)
 {
     const KeeperGame *keeper = keeper_games[game->kind];
-    const LevelGame *level = level_games[game->kind];
     Memory recalled;
-    if (level->recall) {
-        level->recall(memory, setup, seen, &recalled);
+    if (bot->recall) {
+        bot->recall(memory, game, setup, seen, &recalled);
         memory = &recalled;
     }
     keeper->values(memory, setup, seen, legal, count, values);
@@ -63,15 +63,15 @@ static uint32_t difficulty(const int *values, int count, int plain)
                       (int)((int64_t)DILEMMA * close / plain));
 }
 
-uint32_t bot_pace(const Memory *memory, const Game *game, const Setup *setup,
-                  const Seen *seen, const Move *legal, int count)
+uint32_t bot_pace(const Bot *bot, const Memory *memory, const Game *game,
+                  const Setup *setup, const Seen *seen, const Move *legal, int count)
 {
     Random luck;
     random_init(&luck, memory->seed ^ number_of(&seen->state, game->state_size));
     uint32_t time = AT_ONCE;
     if (count > 1) {
         int values[MOVES_MAX] = {0};
-        int plain = weigh(memory, game, setup, seen, legal, count, values);
+        int plain = weigh(bot, memory, game, setup, seen, legal, count, values);
         time = A_LOOK + difficulty(values, count, plain);
     }
     time =

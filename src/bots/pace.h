@@ -21,7 +21,7 @@ enum { PACE_LEAST = 400, PACE_MOST = 6000 };
 
 /* Milliseconds from the moment at which it can decide: what was turned is closed again,
  * or has been seen for as long as the table shows it. */
-uint32_t bot_pace(const Memory *memory, const Game *game, const Setup *setup,
-                  const Seen *seen, const Move *legal, int count);
+uint32_t bot_pace(const Bot *bot, const Memory *memory, const Game *game,
+                  const Setup *setup, const Seen *seen, const Move *legal, int count);
 
 #endif

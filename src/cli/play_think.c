@@ -31,8 +31,8 @@ static void work(void *data)
 {
     Thought *thought = data;
     const BotTask *task = &thought->task;
-    thought->pace = bot_pace(&task->memory, task->game, &task->setup, &task->seen,
-                             task->legal, task->count);
+    thought->pace = bot_pace(task->choice.bot, &task->memory, task->game, &task->setup,
+                             &task->seen, task->legal, task->count);
     thought->move = text_in(thought->bytes, sizeof thought->bytes);
     think_here(task, &thought->move);
 }

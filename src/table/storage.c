@@ -23,13 +23,34 @@ static size_t play_part(const TableCapacity *capacity)
     return capacity->play.moves ? bytes : 0;
 }
 
+/* All but walk and play. */
+#define OTHER_BYTES(text, entries, showings, deals, marks, moves)                        \
+    (sizeof(Table) + (entries) * sizeof(Asked) + (showings) * sizeof(Shown) +            \
+     (deals) * sizeof(TableDeal) + (moves) * sizeof(uint32_t) + (marks) * sizeof(Mark) + \
+     (text))
+
 size_t table_bytes(const TableCapacity *capacity)
 {
-    return sizeof(Table) + capacity->entries * sizeof(Asked) +
-           capacity->showings * sizeof(Shown) + capacity->deals * sizeof(TableDeal) +
-           play_part(capacity) + capacity->play.moves * sizeof(uint32_t) +
-           capacity->marks * sizeof(Mark) + capacity->text;
+    return OTHER_BYTES(capacity->text, capacity->entries, capacity->showings,
+                       capacity->deals, capacity->marks, capacity->play.moves) +
+           play_part(capacity);
 }
+
+enum { MOVES = 16384 };
+
+const TableCapacity table_at_home = {
+    .text = 2 * TABLE_BODY,
+    .entries = MOVES + TABLE_OTHERS,
+    .showings = MOVES,
+    .marks = DAWN_GRAVES,
+    .play = {.moves = MOVES, .stays = STAYS_TOLD, .memories = SEATS_MAX},
+};
+
+static_assert(OTHER_BYTES(2 * TABLE_BODY, MOVES + TABLE_OTHERS, MOVES, 0, DAWN_GRAVES,
+                          MOVES) +
+                      sizeof(PlayWalk) + PLAY_BYTES(MOVES, STAYS_TOLD, SEATS_MAX) + 7 <=
+                  TABLE_AT_HOME,
+              "it has room");
 
 static void lay_out(Table *table, const TableCapacity *capacity)
 {

@@ -161,6 +161,11 @@ typedef struct TableCapacity {
 /* storage.c. A block is aligned as for a uint64_t. */
 size_t table_bytes(const TableCapacity *capacity);
 
+/* A block that need not grow, of a table that is laid where it is played: it takes eight
+ * times the longest of 10,000 random games, and TABLE_AT_HOME bytes at most. */
+enum { TABLE_AT_HOME = 900 << 10 };
+extern const TableCapacity table_at_home;
+
 /* An empty table in that block, before its first entry. There is nothing to clear. */
 Table *table_init(void *bytes, const TableCapacity *capacity);
 

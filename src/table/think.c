@@ -26,8 +26,8 @@ Time think_until(const Table *table)
     if (!has_people(table))
         return table->since;
     fill(table, NULL, &task);
-    return table->since + bot_pace(&task.memory, task.game, &task.setup, &task.seen,
-                                   task.legal, task.count);
+    return table->since + bot_pace(task.choice.bot, &task.memory, task.game, &task.setup,
+                                   &task.seen, task.legal, task.count);
 }
 
 static bool is_time(const Table *table, Time now)

@@ -1,28 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * engine.wasm: what a browser (or node) may call. One module is one table; whoever needs
- * two makes two instances. Text goes in through one buffer and comes out through another,
- * both in the module's memory, as UTF-8 with a length:
+ * engine.wasm: what a browser (or node) may call. A module has one table to play at and
+ * one game to look at; whoever needs two makes two instances. Text goes in through one
+ * buffer and comes out through another, both in the module's memory, as UTF-8 with a
+ * length:
  *
  *   write bytes at engine_in(), call f(length), read engine_out()[0 .. what f returned]
  *
- * A table begins with a record (engine_read) or a deal (engine_deal); then its position
- * can be asked for, and moves played by people or by bots. What comes out as JSON are the
- * pieces of json/piece.h: the bytes that a server would send. The words for events and
- * refusals are made by the page: here they are keys of the catalogue.
+ * The table is asked by messages (engine_table_ask). The game begins with a record
+ * (engine_read_line) or a deal (engine_deal); then its position can be asked for, and
+ * moves played. What comes out as JSON are the messages, and the pieces of json/piece.h:
+ * the bytes that a server would send. The words for events and refusals are made by the
+ * page: here they are keys of the catalogue.
  */
 #ifndef SEXTON_WASM_ENGINE_H
 #define SEXTON_WASM_ENGINE_H
 
 #include "game/wish.h"
 #include "play/play.h"
+#include "port/port.h"
 
 /* Gives a function its name in the module. */
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum {
-    ENGINE_IN = RECORD_LINE + 1,
-    ENGINE_OUT = RECORD_LINE + 1024,
+    ENGINE_IN = PORT_ROOM / 2 + 1, /* the longest message, and a byte more */
+    ENGINE_OUT = PORT_OUT,
     ENGINE_PLIES = 100000, /* moves of a game at most: as many as `sexton match` plays */
     ENGINE_MOVES = 4096,   /* moves of a game that is reviewed, at most */
 };
@@ -45,8 +48,7 @@ typedef struct EngineDenial {
     const Game *game;
 } EngineDenial;
 
-/* The table: header and setup are the reader's, whichever way it began; the game is in
- * play. */
+/* The game: header and setup are the reader's, whichever way it began; it is in play. */
 extern Reader engine_table;
 extern Play *const engine_game;
 extern Events engine_events;  /* of the last move */
@@ -71,9 +73,27 @@ void engine_begin(void);
  * engine_denied, if they are refused. */
 const Game *engine_settle(size_t length, bool needs_seed, Setup *setup, Slice *seed);
 
-/* Buffers; the first has room for a record's longest line and one byte more. */
+/* Buffers. A message or a record's line that is longer than the first is too long: give
+ * as many bytes as it takes, and it is refused. */
 EXPORT(in) char *engine_in(void);
 EXPORT(out) char *engine_out(void);
+
+/* The table that people play at (port/port.h; docs/protocol.md, "At home"): a message of
+ * the protocol goes in, messages come out as lines of JSON, each with its \n, and what
+ * is returned is how many bytes they have. `now` is milliseconds since 1970 (Date.now()).
+ *
+ * table_reset    an empty table that is called `id` (a BigInt, not 0) in messages; the
+ *                first message of any use is `lay`. The old one is gone
+ * table_ask      what is answered to the message in the input buffer
+ * table_due      when a bot wants to think: 0 at once (for a hint), Infinity not at all
+ * table_think    the bot that must decide, or hint, thinks here and now, whatever is due,
+ *                and decides; 0 if there is nothing to think about
+ *
+ * It has nothing to do with the game below: a module has one of each. */
+EXPORT(table_reset) void engine_table_reset(uint64_t id);
+EXPORT(table_ask) size_t engine_table_ask(size_t length, double now);
+EXPORT(table_due) double engine_table_due(void);
+EXPORT(table_think) size_t engine_table_think(double now);
 
 /* A record, line by line without \n: begin, every line (a ReadStep comes back), end (0 if
  * it is not whole, or has more than ENGINE_PLIES moves). A fault has a line, and is told

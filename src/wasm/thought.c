@@ -20,7 +20,8 @@ uint32_t engine_bot_pace(int seat)
     int count = game->legal(setup, &engine_game->state, moves);
     Seen seen;
     game->see(setup, &engine_game->state, &seen);
-    return bot_pace(memory, game, setup, &seen, moves, count);
+    return bot_pace(engine_game->seats[seat].bot.bot, memory, game, setup, &seen, moves,
+                    count);
 }
 
 static void write_content(const GraveThought *grave, Text *text)

@@ -222,7 +222,8 @@ static void ask(const Sitting *sitting, Memory memories[][SEATS_MAX], int ply)
     int count = game->legal(&sitting->setup, &sitting->state, legal);
     game->see(&sitting->setup, &sitting->state, &seen);
     for (int i = 0; i < WATCHERS; i++) {
-        uint32_t ms = bot_pace(&memories[i][game->actor(&sitting->state)], game,
+        uint32_t ms = bot_pace(bot_named(watchers[i]).bot,
+                               &memories[i][game->actor(&sitting->state)], game,
                                &sitting->setup, &seen, legal, count);
         add(PACE, &ms, sizeof ms);
     }

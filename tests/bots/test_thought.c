@@ -154,8 +154,10 @@ static void note_pace(Paces *paces, const Sitting *sitting, int seat)
     int count = game->legal(&sitting->setup, &sitting->state, legal);
     game->see(&sitting->setup, &sitting->state, &seen);
     const Memory *memory = &sitting->memories[seat];
-    uint32_t pace = bot_pace(memory, game, &sitting->setup, &seen, legal, count);
-    assert_int_equal(bot_pace(memory, game, &sitting->setup, &seen, legal, count), pace);
+    const Bot *bot = sitting->seats[seat].bot;
+    uint32_t pace = bot_pace(bot, memory, game, &sitting->setup, &seen, legal, count);
+    assert_int_equal(bot_pace(bot, memory, game, &sitting->setup, &seen, legal, count),
+                     pace);
     paces->least = pace < paces->least ? pace : paces->least;
     paces->most = pace > paces->most ? pace : paces->most;
     if (count == 1)

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 
 export const [wasmPath, sexton] = process.argv.slice(2);
 export const step = { on: 0, begun: 1, move: 2, result: 3, bad: 4 };
-const longest = 65537; // what the input buffer takes: a record's longest line, and one more
+const longest = (1 << 19) + 1; // what the input buffer takes: the longest message, and a byte more
 
 const { instance } = await WebAssembly.instantiate(readFileSync(wasmPath), {});
 export const call = instance.exports;
