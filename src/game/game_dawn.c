@@ -47,14 +47,14 @@ static void apply(const Setup *setup, State *state, Move move, Events *events)
     dawn_apply(&setup->dawn, &state->dawn, move, events);
 }
 
-INLINE_ALL /* D11 to D13 */
-    static bool
-    lies_open(const State *state)
+/* D11 to D13. */
+static bool lies_open(const State *state)
 {
     return state->dawn.phase == DAWN_FILL;
 }
 
-static uint64_t playout(const Setup *setup, State *state, Random *random, uint64_t limit)
+INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
+                                   uint64_t limit)
 {
     return play_at_random(legal, apply, setup, state, random, limit);
 }
