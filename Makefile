@@ -2,7 +2,7 @@
 # The front door. `make help` lists what there is; the work is done by CMake presets.
 .DEFAULT_GOAL := help
 .PHONY: help run play serve page build quick test check bench fuzz wasm tsan format setup clean \
-        leaks timing mutants siege storm powercut partition crowd bench-server page-tests mpi-test install dist deb package-test \
+        leaks timing mutants siege storm powercut partition crowd bench-server page-tests upgrade-test mpi-test install dist deb package-test \
         release release-test
 
 JOBS ?= $(shell nproc)
@@ -73,6 +73,10 @@ page-tests: page ## the tests of the page alone, one after the other
 	@tools/setup run test
 	$(call preset,dev)
 	ctest --test-dir build/dev --output-on-failure --timeout 900 -R '/page/'
+
+upgrade-test: build ## a page and a terminal of 0.1.0 left open while their server is replaced
+	@tools/setup run page test
+	tools/upgrade-test build/release/sexton
 
 check: page ## read the code: clang-format, clang-tidy, cppcheck, svelte-check, layers
 	@tools/setup run test check

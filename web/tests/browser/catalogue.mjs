@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const LANGUAGES = ['en', 'fr', 'de', 'ru', 'uk']
-const folder = join(import.meta.dirname, '../../src/words/gen')
+const ours = join(import.meta.dirname, '../../src/words/gen')
 
 export class Catalogue {
-  /** `change` is done to every entry. */
-  constructor(language = 'en', change = (entry) => entry) {
+  /** `change` is done to every entry; `folder`: that of another version's page. */
+  constructor(language = 'en', change = (entry) => entry, folder = ours) {
     const files = ['', 'shell-', 'rules-', 'after-', 'learn-', 'review-', 'editor-'].map((part) => join(folder, `${part}${language}.json`))
     const texts = files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')).texts)
     this.language = language

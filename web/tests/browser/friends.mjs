@@ -9,8 +9,7 @@ import { DawnPlayer } from './play_dawn.mjs'
 import { placeWitness } from './witness.mjs'
 
 export class Friend extends DawnPlayer {
-  static async come(n, name, { language = 'en', address = '#/', origin, ...guest } = {}) {
-    const words = new Catalogue(language)
+  static async come(n, name, { language = 'en', words = new Catalogue(language), address = '#/', origin, ...guest } = {}) {
     const context = await n.guest({ locale: language, ...guest })
     await placeWitness(context, words)
     const page = await n.visit(address, context, origin)

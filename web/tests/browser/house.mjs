@@ -37,10 +37,11 @@ export class House {
   #folder = mkdtempSync(join(tmpdir(), 'sexton-page-'))
 
   /** `clock`: how many times as fast the house's own clock runs, by which its bots think and
-   *  lids lie open; only the program that is built for tests has that (decision 0016). */
-  static async open(clock) {
+   *  lids lie open; only the program that is built for tests has that (decision 0016).
+   *  `served`: another program than the one that is tried. */
+  static async open(clock, served = program) {
     const house = new House()
-    house.clock = clock
+    Object.assign(house, { clock, served })
     house.port = await freePort()
     await house.begin()
     return house
@@ -50,12 +51,15 @@ export class House {
     return `http://127.0.0.1:${this.port}`
   }
 
+  get store() {
+    return join(this.#folder, 'tables.db')
+  }
+
   async begin() {
-    const store = join(this.#folder, 'tables.db')
     const rates = ['--rate', '0', '--address-rate', '0']
-    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--quiet', ...rates]
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', this.store, '--quiet', ...rates]
     const env = { ...process.env, SEXTON_TEST_SPEED: String(this.clock) }
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const child = spawn(this.served, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     const gone = new Promise((_, reject) => {
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`sexton serve has ended: ${code}`)))
@@ -69,13 +73,13 @@ export class House {
     }
   }
 
-  /** As a crash would: at once, without a word. */
-  async kill() {
+  /** SIGKILL is as a crash would be: at once, without a word. SIGTERM is how it is stopped. */
+  async kill(signal = 'SIGKILL') {
     const child = this.#process
     if (!child) return
     this.#process = null
     const ended = new Promise((over) => child.once('exit', over))
-    child.kill('SIGKILL')
+    child.kill(signal)
     await ended
   }
 
@@ -116,12 +120,12 @@ class Night {
     mkdirSync(this.out, { recursive: true })
   }
 
-  async open(args, clock) {
+  async open(args, clock, served) {
     const found = CHROMIUM.find(existsSync)
     if (!found) throw new Error('no chromium here: tools/setup test')
-    this.house = await House.open(clock)
+    this.house = await House.open(clock, served)
     const page = await (await fetch(`${this.house.origin}/`)).text()
-    if (!page.includes('id="app"')) throw new Error(`${program} has no page in it: make page, then build it`)
+    if (!page.includes('id="app"')) throw new Error(`${this.house.served} has no page in it: make page, then build it`)
     const plain = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
     this.browser = await chromium.launch({ executablePath: found, args: [...plain, ...args] })
   }
@@ -223,11 +227,11 @@ export function same(found, wanted, what) {
 }
 
 /** Runs a test; what stands on the screens when it fails is kept as pictures. */
-export async function night(name, body, { args = [], clock = 1 } = {}) {
+export async function night(name, body, { args = [], clock = 1, served } = {}) {
   const evening = new Night(name)
   let wrong = null
   try {
-    await evening.open(args, clock)
+    await evening.open(args, clock, served)
     await body(evening)
   } catch (error) {
     wrong = error
