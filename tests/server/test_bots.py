@@ -143,8 +143,8 @@ def wait_for(server, name, value):
 
 def test_a_hint_for_nobody():
     """Who asked has gone: it is not thought to its end. Others may come and go."""
-    with Server(STORE) as server:
-        folk, opened = open_table(server, dict(LONG, hints="level:10"), ["person"] * 6, 6)
+    with with_mc(STORE, 1000000) as server:  # a thought that outlasts a busy machine's pauses
+        folk, opened = open_table(server, dict(LONG, hints="mc:1000000"), ["person"] * 6, 6)
         begin(folk)
         seat = folk[0].client.view["actor"]
         asker = folk[seat].client
