@@ -1,18 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of ports share: a table at home and libsexton as programs that speak in
-lines (tests/port/lines.c), and bots that are asked again."""
+"""What the tests of ports share: tables at home and libsexton as programs that speak in
+lines (tests/port/lines.c; in WebAssembly lines.mjs), and bots that are asked again."""
+import functools
 import json
 import os
 import subprocess
+import unittest
 
 LINES = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "port_lines")
+SPEAKER = os.path.join(os.path.dirname(__file__), "lines.mjs")
+MODULE = os.path.join(os.environ.get("SOURCE_DIR", "."), "build", "wasm", "mind.wasm")
+HOMES = ["port", *(["browser"] if os.path.exists(MODULE) else [])]
+
+
+def test_browser():
+    """Says that there was no WebAssembly, if there was none."""
+    if "browser" not in HOMES:
+        raise unittest.SkipTest(f"no {MODULE} (make wasm)")
 
 
 class Lines:
     """A program that answers a line with lines, and an empty one behind them."""
 
     def __init__(self, kind):
-        self.process = subprocess.Popen([LINES, kind], stdin=subprocess.PIPE,
+        program = ["node", SPEAKER, MODULE] if kind == "browser" else [LINES, kind]
+        self.process = subprocess.Popen(program, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True, encoding="utf-8")
 
     def say(self, line):
@@ -21,7 +33,7 @@ class Lines:
         said = []
         while (answer := self.process.stdout.readline()) not in ("\n", ""):
             said.append(answer.rstrip("\n"))
-        assert answer, f"{LINES} has ended: {line}"
+        assert answer, f"{self.process.args} has ended: {line}"
         return said
 
     def close(self):
@@ -30,14 +42,27 @@ class Lines:
         self.process.stdout.close()
 
 
+@functools.lru_cache
+def browser():
+    """It takes a while to start: one has all tables, one after the other."""
+    return Lines("browser")
+
+
 class Home:
     """A table at home; a minute passes before each request."""
 
-    def __init__(self):
-        self.lines, self.now, self.seen = Lines("port"), 1700000000000, 0
+    def __init__(self, kind="port"):
+        self.kind, self.now, self.seen = kind, 1700000000000, 0
+        self.lines = browser() if kind == "browser" else Lines(kind)
+        if kind == "browser":
+            self.lines.say("reset")
 
     def hear(self, line):
         messages = [json.loads(message) for message in self.lines.say(line)]
+        for message in messages:
+            # Its reader has the catalogue.
+            assert (message["is"] == "denied" and self.kind != "browser") == ("text" in message) \
+                or message["is"] == "record", message
         for message in messages:
             self.seen = max(self.seen, message.get("showing") or 0)
         return messages
@@ -69,7 +94,8 @@ class Home:
         return "".join(piece["text"] for piece in self.ask("record"))
 
     def close(self):
-        self.lines.close()
+        if self.kind != "browser":
+            self.lines.close()
 
 
 def cut(record, plies):
@@ -107,8 +133,8 @@ def bot_moves(record):
 
 
 def check_bots(name, record, count):
-    """Bots, with their seeds, at their places: at home and in libsexton they move as they
-    did. About so many of their decisions, from first to last."""
+    """Bots, with their seeds, at their places: in all homes and in libsexton they move as
+    they did. About so many of their decisions, from first to last."""
     lib, decisions = Lines("lib"), list(bot_moves(record))
     assert len(decisions) > 5, record
     for ply, seat, move, bot, seed in decisions[::len(decisions) // count + 1]:
@@ -116,12 +142,16 @@ def check_bots(name, record, count):
         assert lib.say("read " + json.dumps(left)) == ["0"], left
         chosen = lib.say(f"choose {seat} {bot} {seed}")
         assert chosen == [move], f"{name}: libsexton: {ply} {bot}: {move}, {chosen}"
-        home = Home()
-        messages = home.hear(json.dumps({"do": "lay", "record": left}))
-        assert messages[0]["is"] == "table", messages
-        home.lines.say(f"now {home.now + 60000}")
-        news = home.hear("think")
-        assert news and news[0]["move"] == move and news[0]["seat"] == int(seat), \
-            f"{name}: at home: {ply} {bot}: {move}, {news and news[0]['move']}"
-        home.close()
+        for kind in HOMES:
+            check_decision(f"{name}: {kind}: {ply} {bot}", Home(kind), left, (int(seat), move))
     lib.close()
+
+
+def check_decision(name, home, record, decision):
+    """A record that is laid; the bot thinks."""
+    messages = home.hear(json.dumps({"do": "lay", "record": record}))
+    assert messages[0]["is"] == "table", messages
+    home.lines.say(f"now {home.now + 60000}")
+    news = home.hear("think")
+    assert news and (news[0]["seat"], news[0]["move"]) == decision, f"{name}: {decision}, {news}"
+    home.close()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Same name, seed and history, the same move: every bot there is, at both games, in the
-lab's matches, at home and in libsexton. (A server's bots: test_ports.py.)"""
+lab's matches, at home, in WebAssembly and in libsexton. (A server's bots: test_ports.py.)"""
 import os
 import subprocess
 import sys
@@ -9,7 +9,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
 from house import SEXTON, main
-from ports import Lines, check_bots
+from ports import Lines, check_bots, test_browser
 
 NUMBERS = {"level": range(1, 11), "memory": (3, 12), "mc": (20,)}
 
@@ -25,8 +25,8 @@ def every_bot():
 
 
 def test_every_bot():
-    """Every bot in matches of the lab, at both games: at home and in libsexton it decides the
-    same."""
+    """Every bot in matches of the lab, at both games: in all homes and in libsexton it decides
+    the same."""
     names = every_bot()
     for game, most, options in (("sedlec", 4, ["--expansions", "champions+merchants+zealots"]),
                                 ("dawn", 6, ["--row", "5"])):
@@ -42,4 +42,4 @@ def test_every_bot():
                     check_bots(f"{game} {seats}", file.read(), 20)
 
 
-main(test_every_bot)
+main(test_every_bot, test_browser)

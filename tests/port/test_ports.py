@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The ports agree: one script of requests goes to a server's table, to a table at home
-(src/port), to the terminal and to libsexton, as far as each of them has such requests; every
-answer, every news and every record is the same.
+(src/port), to the browser's (the same in WebAssembly), to the terminal and to libsexton, as
+far as each of them has such requests; every answer, every news and every record is the same.
 
 A server deals by its secret and words, so its game comes first: the script is made as it is
 played, at random. Then its record's header is laid at home, and the same requests are made
@@ -17,16 +17,18 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
 from house import SEXTON, Server, begin, is_over, main, new_id, open_table
-from ports import Home, Lines, check_bots
+from ports import HOMES, Home, Lines, check_bots, test_browser
 
 
-def plain(message, base):
+def plain(message, base, has_text=True):
     """A message without what differs between a server's table and one at home: the table's
     id; times; the number of its first entry, from which all others are counted here; the
     joint deal (commit, secret, deal, hash, word); the wishes, of which a record's header
     tells those that it has words for, and who begins, which it knows where it was left to
-    chance."""
+    chance. The browser's has no sentences: the page has the catalogue."""
     message = copy.deepcopy(message)
+    if message["is"] == "denied" and not has_text:
+        message.pop("text", None)
     for name in ("table", "time", "shown_until", "commit", "secret", "deal", "wishes"):
         message.pop(name, None)
     if "n" in message:
@@ -189,9 +191,15 @@ def same(name, number, wanted, given):
         raise AssertionError(f"{name}: step {number}: {wanted} {given}")
 
 
-def play_at_home(name, script, record):
-    """The same requests: the same answers. Returns the record at its end."""
-    home = Home()
+def play_at_homes(name, script, record):
+    """The same requests: the same answers, and the same record at their end."""
+    for kind in HOMES:
+        told = play_at_home(f"{name}: {kind}", kind, script, record)
+        assert told == record, f"{name}: {kind}: records differ:\n{record}\n{told}"
+
+
+def play_at_home(name, kind, script, record):
+    home = Home(kind)
     messages = home.lay(record=header_of(record), options=script.own)
     base = messages[1]["n"] + 1
     same(name, "deal", [plain(m, script.base) for m in script.first],
@@ -201,13 +209,14 @@ def play_at_home(name, script, record):
         if do == "restart":
             saved = home.record()
             home.close()
-            home = Home()
+            home = Home(kind)
             messages = home.lay(record=saved, options=script.own, marks=marks)
             base = messages[1]["n"] + 1 - (said[0]["n"] - script.base)
             given = [plain(messages[0], base)]
         else:
             given = [plain(m, base) for m in home.ask(do, **fields)]
-        same(name, f"{number} {do} {fields}", [plain(m, script.base) for m in said], given)
+        wanted = [plain(m, script.base, has_text=kind == "port") for m in said]
+        same(name, f"{number} {do} {fields}", wanted, given)
         for message in given:
             if message["is"] == "mark":
                 marks[message["grave"]] = message["mark"]
@@ -243,8 +252,7 @@ def test_server_and_home():
                     break
                 last = step(script, chance, last)
             record = script.end()
-            told = play_at_home(name, script, record)
-            assert told == record, f"{name}: records differ:\n{record}\n{told}"
+            play_at_homes(name, script, record)
             assert len(record.split("\n")) > 30, record
             asked |= {(do, said[-1].get("why", "")) for do, fields, said in script.steps}
             script.person.client.close()
@@ -277,7 +285,7 @@ def test_undo():
             answers.append(script.ask(do, **fields).get("why", "done"))
         assert answers == ["done", "done", "done", "done", "undo", "undo"], answers
         record = script.end()
-        assert play_at_home("undo", script, record) == record
+        play_at_homes("undo", script, record)
         terminal(record, [fields.get("move", "undo") for do, fields, _ in script.steps
                           if do in ("move", "undo")], record)
 
@@ -316,40 +324,45 @@ def test_bots():
 
 
 def test_library():
-    """A game at home, move by move: libsexton has the same actor and the same legal moves,
-    and refuses what the table denies."""
-    for seed, wishes, seats in (("a", {"game": "sedlec"}, 2), ("b", {"game": "dawn", "row": 4}, 3)):
-        home, lib, chance = Home(), Lines("lib"), random.Random(seed)
-        view = home.lay(seed=seed, options={**wishes, "reveal": 0}, seats=["person"] * seats)[0]
-        assert lib.say("read " + json.dumps(home.record())) == ["0"]
-        moves = 0
-        while view["legal"]:
-            wanted = f"{view['actor']}:{','.join(view['legal'])}"
-            assert [line.rstrip(",") for line in lib.say("look")] == [wanted]
-            move, seat = chance.choice(view["legal"] + WRONG[:4]), chance.randrange(seats)
-            seat = view["actor"] if chance.random() < 0.9 else seat
-            answer = home.ask("move", seat=seat, move=move)
-            is_done = answer[-1]["is"] != "denied"
-            status = lib.say(f"play {seat} {move}")
-            assert (status == ["0"]) == is_done, f"{seat} {move}: {answer[-1]} {status}"
-            moves += is_done
-            view = next((m for m in answer if m["is"] == "news"), view)
-            if is_done and chance.random() < 0.2:
-                answer = home.ask("undo", seat=seat)
-                if answer[-1]["is"] == "done":
-                    moves -= 1
-                    view = answer[0]
-                    assert lib.say(f"rewind {moves}") == ["0"]
-        assert moves > 20
-        home.close()
-        lib.close()
+    """A game in each home, move by move: libsexton has the same actor and the same legal
+    moves, and refuses what the table denies."""
+    for kind in HOMES:
+        check_library(kind, "a", {"game": "sedlec"}, 2)
+        check_library(kind, "b", {"game": "dawn", "row": 4}, 3)
+
+
+def check_library(kind, seed, wishes, seats):
+    home, lib, chance = Home(kind), Lines("lib"), random.Random(seed)
+    view = home.lay(seed=seed, options={**wishes, "reveal": 0}, seats=["person"] * seats)[0]
+    assert lib.say("read " + json.dumps(home.record())) == ["0"]
+    moves = 0
+    while view["legal"]:
+        wanted = f"{view['actor']}:{','.join(view['legal'])}"
+        assert [line.rstrip(",") for line in lib.say("look")] == [wanted]
+        move, seat = chance.choice(view["legal"] + WRONG[:4]), chance.randrange(seats)
+        seat = view["actor"] if chance.random() < 0.9 else seat
+        answer = home.ask("move", seat=seat, move=move)
+        is_done = answer[-1]["is"] != "denied"
+        status = lib.say(f"play {seat} {move}")
+        assert (status == ["0"]) == is_done, f"{seat} {move}: {answer[-1]} {status}"
+        moves += is_done
+        view = next((m for m in answer if m["is"] == "news"), view)
+        if is_done and chance.random() < 0.2:
+            answer = home.ask("undo", seat=seat)
+            if answer[-1]["is"] == "done":
+                moves -= 1
+                view = answer[0]
+                assert lib.say(f"rewind {moves}") == ["0"]
+    assert moves > 20
+    home.close()
+    lib.close()
 
 
 def test_terminal():
-    """With bots, from a seed: the terminal saves what a table at home tells, in the middle
-    of a game and at its end, where the bots' seeds are told."""
+    """With bots, from a seed: the terminal saves what the browser's table tells (else the one
+    at home), in the middle of a game and at its end, where the bots' seeds are told."""
     for game, most in (("sedlec", 4), ("sedlec", 1000), ("dawn", 1000)):
-        home, chance, lines = Home(), random.Random(3), []
+        home, chance, lines = Home(HOMES[-1]), random.Random(3), []
         said = home.lay(seed="moon", options={"game": game, "reveal": 0},
                         seats=["person Mia", "keeper", "level:3"])
         start = home.record()[:home.record().index("\nmoves\n")] + "\nmoves\nresult -\n"
@@ -364,4 +377,4 @@ def test_terminal():
 
 
 if __name__ == "__main__":
-    main(test_server_and_home, test_undo, test_bots, test_library, test_terminal)
+    main(test_server_and_home, test_undo, test_bots, test_library, test_terminal, test_browser)
