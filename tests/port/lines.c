@@ -4,7 +4,7 @@
  * line in; what it says, a line each; an empty line.
  *
  *   port_lines port    a message of docs/protocol.md, or `now MS`, or `think`: the bot
- *                      that must decide, or hint, does
+ *                      that must decide, or hint, does; or `due`: when it wants to
  *   port_lines lib     `read RECORD` (a JSON string), `play SEAT MOVE`, `rewind PLIES`,
  *                      `choose SEAT BOT SEED`: the status, or the move; `look`: who must
  *                      decide and what they may; `bots`: a line each, `level 1`: it takes
@@ -46,6 +46,16 @@ static void think(Port *port, Time now, Text *out)
     port_decide(port, &task, slice_text(&text), now, out);
 }
 
+static void write_due(const Port *port, Text *out)
+{
+    Time due = port_due(port);
+    if (due == TIME_NEVER)
+        text_string(out, "never");
+    else
+        text_number(out, due);
+    text_char(out, '\n');
+}
+
 static void speak_port(void)
 {
     static uint64_t room[PORT_ROOM / sizeof(uint64_t)];
@@ -66,6 +76,8 @@ static void speak_port(void)
             now = strtoll(line + 4, NULL, 10);
         else if (strcmp(line, "think") == 0)
             think(&port, now, &out);
+        else if (strcmp(line, "due") == 0)
+            write_due(&port, &out);
         else
             port_ask(&port, slice_of(line), now, &out);
         printf("%s\n", out.is_cut ? "cut\n" : out.bytes);

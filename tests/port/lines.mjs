@@ -5,6 +5,7 @@
 //   a message of docs/protocol.md    what is answered
 //   now MS                           the time of what follows
 //   think                            the bot that must decide, or hint, does
+//   due                              when it wants to, or `never`
 //   reset                            the table is gone; an empty one
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -22,9 +23,19 @@ function put(text, at) {
     return bytes.length;
 }
 
+function reset() {
+    engine.table_reset(1n);
+    now = 0;
+}
+
+function dueLine(due) {
+    return `${due === Infinity ? "never" : due}\n`;
+}
+
 function answer(line) {
     if (line.startsWith("now ")) now = Number(line.slice(4));
-    else if (line === "reset") engine.table_reset(1n);
+    else if (line === "reset") reset();
+    else if (line === "due") return put(dueLine(engine.table_due()), engine.out());
     else if (line === "think") return engine.table_think(now);
     else return engine.table_ask(put(line, engine.in()), now);
     return 0;
@@ -33,7 +44,7 @@ function answer(line) {
 const nets = readFileSync(join(dirname(path), "nets.bin"));
 memory().set(nets, engine.nets());
 engine.nets_ready(nets.length);
-engine.table_reset(1n);
+reset();
 for await (const line of createInterface({ input: process.stdin })) {
     const told = answer(line);
     process.stdout.write(`${Buffer.from(memory().subarray(engine.out(), engine.out() + told))}\n`);

@@ -8,6 +8,7 @@ import subprocess
 import unittest
 
 LINES = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "port_lines")
+LEAKY = os.path.join(os.path.dirname(LINES), "port_leaky")
 SPEAKER = os.path.join(os.path.dirname(__file__), "lines.mjs")
 MODULE = os.path.join(os.environ.get("SOURCE_DIR", "."), "build", "wasm", "mind.wasm")
 HOMES = ["port", *(["browser"] if os.path.exists(MODULE) else [])]
@@ -23,8 +24,12 @@ class Lines:
     """A program that answers a line with lines, and an empty one behind them."""
 
     def __init__(self, kind):
-        program = ["node", SPEAKER, MODULE] if kind == "browser" else [LINES, kind]
-        self.process = subprocess.Popen(program, stdin=subprocess.PIPE,
+        program, env = [LINES, kind], None
+        if kind == "browser":
+            program = ["node", SPEAKER, MODULE]
+        if kind.startswith("leak "):
+            program, env = [LEAKY, "port"], {**os.environ, "LEAK": kind[5:]}
+        self.process = subprocess.Popen(program, stdin=subprocess.PIPE, env=env,
                                         stdout=subprocess.PIPE, text=True, encoding="utf-8")
 
     def say(self, line):
