@@ -44,7 +44,7 @@ sexton_page_of(sexton-protocol 7 protocol.md)
 set(shells ${made}/sexton.bash ${made}/_sexton ${made}/sexton.fish)
 add_custom_command(OUTPUT ${shells} VERBATIM
     COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/completions.py
-        $<TARGET_FILE:sexton> ${made}
+        ${made} ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:sexton>
     DEPENDS tools/completions.py sexton)
 add_custom_target(sexton_share ALL DEPENDS ${files} ${shells})
 set(data ${CMAKE_INSTALL_DATADIR})

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Completions for bash, zsh and fish, made of what the program itself says in --help:
 
-    tools/completions.py PROGRAM FOLDER     writes sexton.bash, _sexton, sexton.fish
+    tools/completions.py FOLDER PROGRAM...  writes sexton.bash, _sexton, sexton.fish
+
+PROGRAM may begin with what runs it here, if it was compiled for another machine.
 
 Help tells commands, options, which of these take a value, and whether that is a FILE or a DIR;
 what else a value can be, where it is no text or number, stands in VALUES below."""
@@ -29,7 +31,7 @@ OPERANDS = {"GAME": GAMES, "FILE": [FILES], "DIR": [FOLDERS], "RECORD": [FILES],
 
 def help_of(program, *command):
     env = {**os.environ, "LC_ALL": "C", "LANGUAGE": ""}
-    return subprocess.run([program, *command, "--help"], text=True, env=env, check=True,
+    return subprocess.run([*program, *command, "--help"], text=True, env=env, check=True,
                           capture_output=True).stdout
 
 
@@ -217,7 +219,7 @@ def fish(commands, top):
 
 
 def main():
-    program, folder = sys.argv[1:]
+    folder, *program = sys.argv[1:]
     commands, top = read_program(program)
     for name, maker in (("sexton.bash", bash), ("_sexton", zsh), ("sexton.fish", fish)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:

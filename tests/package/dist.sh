@@ -24,7 +24,9 @@ tree=$(basename "$tarball" .tar.xz)
 check 'from a tarball the same tarball' env -u SOURCE_DATE_EPOCH \
     SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)" "$dir/$tree/tools/package" dist "$dir/three"
 check 'the same bytes, again' cmp "$tarball" "$dir/three/$(basename "$tarball")"
-check 'CMake in it' cmake -S "$dir/$tree" -B "$dir/made" -G Ninja
+check 'CMake in it' cmake -S "$dir/$tree" -B "$dir/made" -G Ninja -DCMAKE_CROSSCOMPILING_EMULATOR=emulator
+check 'another machine'"'"'s program is asked by its emulator' \
+    grep -q 'completions.py .* emulator .*/sexton' "$dir/made/build.ninja"
 check 'the page is compiled in' grep -q 'tools/page.py' "$dir/made/build.ninja"
 check 'make does not ask for node' bash -c "! make -n -C '$dir/$tree' build | grep -E 'tools/web|wasm| page'"
 
