@@ -12,24 +12,15 @@ for arch in x86_64 aarch64; do
     ! grep -qaF "$top" "$program" || fail "$arch: a path of this machine is inside"
 
     root=$dir/$arch
-    mkdir -p "$root/data" "$root/dev"
-    mknod -m 666 "$root/dev/urandom" c 1 9 # which every Linux has, and libwebsockets wants
+    mkdir -p "$root/data"
+    furnish "$root" "$arch"
     cp "$program" "$root/sexton"
     cp -r tests/vectors "$root/vectors"
     chown 65532 "$root/data"
-    runner=()
-    emulates=$(emulator "$arch")
-    if [ -n "$emulates" ]; then
-        cp "$emulates" "$root/qemu"
-        runner=(/qemu)
-    fi
-    alone() {
-        env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin TERM=xterm-256color \
-            chroot --userspec=65532:65532 "$root" "${runner[@]}" /sexton "$@"
-    }
+    lone() { alone "$root" /sexton "$@"; }
     # same COMMAND...: it says the same here and there, but for the time it took.
     same() {
-        alone "$@" </dev/null >"$dir/there" || fail "$arch: $*"
+        lone "$@" </dev/null >"$dir/there" || fail "$arch: $*"
         "$native" "$@" </dev/null >"$dir/here" || fail "here: $*"
         sed -i -E 's/"(ns_per_decision|games_per_second)":[^,]*,//g' "$dir/there" "$dir/here"
         [ -s "$dir/here" ] && cmp "$dir/there" "$dir/here" || fail "$arch: $* differs"
@@ -43,15 +34,15 @@ for arch in x86_64 aarch64; do
     same deal dawn --seed owl --players 6
     for trace in tests/vectors/*.trace; do
         record=${trace#tests/}
-        alone replay --trace "/${record%.trace}.sxr" | cmp - "$trace" || fail "$arch: $trace"
+        lone replay --trace "/${record%.trace}.sxr" | cmp - "$trace" || fail "$arch: $trace"
     done
     printf 'take 2\n1\nquit\n' >"$dir/keys"
     for language in en ru; do
-        cmp <(alone --language $language play sedlec --plain --seed owl --seat human:Mia --seat keeper <"$dir/keys" 2>&1) \
+        cmp <(lone --language $language play sedlec --plain --seed owl --seat human:Mia --seat keeper <"$dir/keys" 2>&1) \
             <("$native" --language $language play sedlec --plain --seed owl --seat human:Mia --seat keeper <"$dir/keys" 2>&1) ||
             fail "$arch: a game at the terminal differs"
     done
-    alone serve --quiet --listen 127.0.0.1:18667 --store /data/sexton.db >"$dir/said" 2>&1 &
+    lone serve --quiet --listen 127.0.0.1:18667 --store /data/sexton.db >"$dir/said" 2>&1 &
     started=$!
     tests/package/release/first_move.py 18667 || fail "$arch: $(cat "$dir/said")"
     kill "$(pgrep -f '[/]sexton serve --quiet --listen 127.0.0.1:18667' | head -n 1)"
