@@ -1,50 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Skulls of Sedlec's part of the messages: events, refusals, the set-up, a placing, the
+/* Skulls of Sedlec's part of the messages: the set-up, a placing, the
  * scores; the sight has a file. */
 #include "json/json.h"
 #include "json/json_game.h"
 #include "json/place.h"
-
-#define ON_STACK {"stack", FIELD_STACK, IN(a)}
-#define WITH_CARD {"card", FIELD_CARD, IN(b)}
-
-static const EventRow event_table[] = {
-    {SEDLEC_TURN_BEGAN, true, "turn-began", {{0}}},
-    {SEDLEC_DUG, true, "dug", {ON_STACK, {"other", FIELD_STACK_OR_NONE, IN(b)}}},
-    {SEDLEC_TURNED, true, "turned", {ON_STACK, WITH_CARD}},
-    {SEDLEC_KEPT, true, "kept", {ON_STACK, WITH_CARD}},
-    {SEDLEC_TOOK, true, "took", {ON_STACK, WITH_CARD}},
-    {SEDLEC_PLACED, true, "placed", {{"place", FIELD_PLACE, IN(a)}, WITH_CARD}},
-    {SEDLEC_COMPLETED, true, "completed", {{0}}},
-    {SEDLEC_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
-};
-
-static_assert(sizeof event_table / sizeof *event_table ==
-                  SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
-              "a row for each event, in order");
-
-#define STACK {"stack", FIELD_STACK, SLOT_A}
-#define PLACE {"place", FIELD_PLACE, SLOT_A}
-#define CARD {"card", FIELD_CARD, SLOT_A}
-
-static const RefusalRow refusal_table[] = {
-    {SEDLEC_NOT_HIS, {SEAT}},
-    {SEDLEC_NOT_TURNED, {STACK}},
-    {SEDLEC_NOT_FACE_DOWN, {STACK}},
-    {SEDLEC_STACK_EMPTY, {STACK}},
-    {SEDLEC_NOT_FACE_UP, {STACK}},
-    {SEDLEC_NOT_IN_HAND, {CARD}},
-    {SEDLEC_CELL_TAKEN, {PLACE}},
-    {SEDLEC_NO_SUPPORT, {PLACE}},
-    {SEDLEC_NOT_BESIDE, {PLACE}},
-    {SEDLEC_ROW_FULL, {{"cards", FIELD_NUMBER, SLOT_B}}},
-    {SEDLEC_PLAYERS, {GIVEN}},
-    {SEDLEC_FIRST_SEAT, {GIVEN}},
-    {SEDLEC_DECK_COUNT, {COUNT, WANTED}},
-    {SEDLEC_DECK_CARD, {CARD, {"line", FIELD_NUMBER, SLOT_D}}},
-    {SEDLEC_CARD_COUNT, {CARD, COUNT, WANTED}},
-    {0},
-};
 
 static void write_setup(const Setup *all, Text *text)
 {
@@ -119,9 +78,6 @@ static void write_scores(const Setup *setup, const State *state, Text *text)
 }
 
 const JsonGame json_sedlec = {
-    .events = event_table,
-    .event_count = sizeof event_table / sizeof *event_table,
-    .refusals = refusal_table,
     .setup = write_setup,
     .sight = write_sight,
     .truth = write_truth,

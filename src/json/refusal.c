@@ -8,12 +8,6 @@
 #include "json/json.h"
 #include "json/json_game.h"
 
-static unsigned value_of(const Refusal *refusal, size_t slot)
-{
-    const unsigned values[] = {refusal->a, refusal->b, refusal->c, refusal->d};
-    return values[slot];
-}
-
 void piece_rule(char letter, int rule, Text *text)
 {
     if (rule == 0)
@@ -28,15 +22,11 @@ void piece_rule(char letter, int rule, Text *text)
 void piece_refusal(const Setup *setup, const Refusal *refusal, Text *text)
 {
     json_name_string(text, "say", words_told_key(words_refusal_key(refusal)));
-    const RefusalRow *rows = json_games[refusal->kind / KIND_RANGE]->refusals;
-    for (; rows->kind; rows++)
-        for (const Field *field = rows->fields;
-             rows->kind == refusal->kind && field < rows->fields + FIELDS &&
-             field->type != FIELD_NONE;
-             field++) {
-            json_name(text, field->name);
-            field_write(field->type, setup, value_of(refusal, field->slot), text);
-        }
+    const Field *fields = refusal_fields(refusal);
+    for (int i = 0; i < FIELDS && fields[i].type != FIELD_NONE; i++) {
+        json_name(text, fields[i].name);
+        field_write(fields[i].type, setup, refusal_value(refusal, &fields[i]), text);
+    }
 }
 
 /* A refusal within a fault, which has a line of its own already. */

@@ -2,7 +2,7 @@
 /*
  * Dawn Under's events in words. Each kind has its entry, or several where it reads
  * differently by what was found or by the rule; the compiler misses none, for the switch
- * has no default.
+ * has no default. What a kind says is a row of fields.
  */
 #include "words/tell.h"
 
@@ -90,69 +90,63 @@ WordKey dawn_event_key(const Event *event)
     return SAY_NONE;
 }
 
-static bool moves_vampire(const Event *event)
-{
-    return event->kind == DAWN_LAID || event->kind == DAWN_GIVEN ||
-           event->kind == DAWN_PUT_DOWN || event->kind == DAWN_TURNED_UP;
-}
+#define AT_GRAVE {"grave", FIELD_GRAVE, IN(a)}
 
-static void add_vampire(Telling *telling, const Event *event)
-{
-    telling_noun(telling, "vampire", words_vampire(event->b));
-    telling_noun(telling, "end", words_end(event->c));
-}
+const EventRow dawn_events[] = {
+    {DAWN_TURN_BEGAN, true, "turn-began", {{0}}},
+    {DAWN_OPENED,
+     true,
+     "opened",
+     {AT_GRAVE, {"lid", FIELD_LID, IN(b)}, {"content", FIELD_CONTENT, IN(c)}}},
+    {DAWN_LAID,
+     true,
+     "laid",
+     {AT_GRAVE, {"colour", FIELD_COLOUR, IN(b)}, {"end", FIELD_END, IN(c)}}},
+    {DAWN_DECLINED, true, "declined", {AT_GRAVE}},
+    {DAWN_LEFT_EMPTY, true, "left-empty", {AT_GRAVE}},
+    {DAWN_GARLIC_LAID, true, "garlic-laid", {AT_GRAVE}},
+    {DAWN_STAKE_TAKEN, true, "stake-taken", {AT_GRAVE, {"stakes", FIELD_NUMBER, IN(b)}}},
+    {DAWN_GIVING_BEGAN,
+     true,
+     "giving-began",
+     {{"from", FIELD_SEAT_OR_ALL, IN(other)},
+      AT_GRAVE,
+      {"each", FIELD_NUMBER, IN(b)},
+      {"giver", FIELD_GIVER, 0}}},
+    {DAWN_GIVEN,
+     true,
+     "given",
+     {{"to", FIELD_SEAT, IN(other)},
+      {"colour", FIELD_COLOUR, IN(b)},
+      {"end", FIELD_END, IN(c)}}},
+    {DAWN_PUT_DOWN,
+     true,
+     "put",
+     {{"colour", FIELD_COLOUR, IN(b)}, {"end", FIELD_END, IN(c)}}},
+    {DAWN_GARLIC_BACK, true, "garlic-back", {AT_GRAVE}},
+    {DAWN_STAKES_BACK, true, "stakes-back", {{0}}},
+    {DAWN_TURNED_UP,
+     true,
+     "turned-up",
+     {{"colour", FIELD_COLOUR, IN(b)}, {"end", FIELD_END, IN(c)}}},
+    {DAWN_PLAGUE_BEGAN,
+     true,
+     "plague-began",
+     {{"finder", FIELD_SEAT, IN(other)}, AT_GRAVE}},
+    {DAWN_GO_BEGAN, true, "go-began", {{0}}},
+    {DAWN_STOPPED, true, "stopped", {{"plague", FIELD_BOOL, IN(a)}}},
+    {DAWN_PLAGUE_ENDED, true, "plague-ended", {AT_GRAVE}},
+    {DAWN_RAT_LEFT, true, "rat-left", {AT_GRAVE, {"reserve", FIELD_NUMBER, IN(b)}}},
+    {DAWN_RAT_STAYS, true, "rat-stays", {AT_GRAVE}},
+    {DAWN_LID_CLOSED, true, "lid-closed", {AT_GRAVE}},
+    {DAWN_IDLE_TURN,
+     true,
+     "idle-turn",
+     {{"idle", FIELD_NUMBER, IN(a)}, {"limit", FIELD_LIMIT, 0}}},
+    {DAWN_ROW_EMPTY, true, "row-empty", {{0}}},
+    {DAWN_BROKE, false, "dawn-broke", {{"winners", FIELD_SEATS, IN(a)}}},
+};
 
-static void add_lid(Telling *telling, const Event *event)
-{
-    telling_noun(telling, "lid", words_lid(event->b));
-    if (event->c >= CONTENT_GARLIC && event->c < CONTENT_HIDDEN)
-        telling_player(telling, "owner", event->c - CONTENT_GARLIC);
-}
-
-/* Who else takes part: the opponent of two where the event names nobody (D29). */
-static void add_other(Telling *telling, const Event *event)
-{
-    int other = event->other;
-    if (event->kind == DAWN_GIVING_BEGAN && event->b > 1)
-        other = 1 - event->seat;
-    if (other < DAWN_SEATS)
-        telling_player(telling, "other", other);
-}
-
-static void add_winners(Telling *telling, const Event *event)
-{
-    telling_players(telling, "names", event->a);
-    telling_players(telling, "name", event->a);
-}
-
-static void add_numbers(Telling *telling, const Event *event)
-{
-    const Setup *setup = telling->teller->setup;
-    if (event->kind == DAWN_IDLE_TURN) {
-        telling_number(telling, "count", event->a);
-        telling_number(telling, "least", event->a);
-        telling_number(telling, "limit", setup->dawn.options.dawn);
-    } else {
-        telling_number(telling, "count", event->b);
-    }
-}
-
-void tell_dawn_event(const Teller *teller, const Event *event, Text *text)
-{
-    WordKey key = dawn_event_key(event);
-    assert(key != SAY_NONE);
-    Telling telling;
-    telling_init(&telling, teller);
-    if (event->kind == DAWN_BROKE)
-        add_winners(&telling, event);
-    else
-        telling_player(&telling, "name", event->seat);
-    telling_grave(&telling, "grave", event->a);
-    if (event->kind == DAWN_OPENED)
-        add_lid(&telling, event);
-    if (moves_vampire(event))
-        add_vampire(&telling, event);
-    add_other(&telling, event);
-    add_numbers(&telling, event);
-    telling_say(&telling, key, text);
-}
+static_assert(sizeof dawn_events / sizeof *dawn_events ==
+                  DAWN_EVENT_END - DAWN_TURN_BEGAN,
+              "a row for each event, in order");

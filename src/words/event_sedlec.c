@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Events of Skulls of Sedlec in words. Stacks are numbered from 1 (S5), places as in a
- * record: row:x, row 0 at the bottom.
+ * Events of Skulls of Sedlec: the entry of each kind, and the fields that it says.
  */
 #include "words/tell.h"
 
@@ -34,50 +33,20 @@ WordKey sedlec_event_key(const Event *event)
     return SAY_NONE;
 }
 
-static void add_card(Telling *telling, uint8_t card)
-{
-    telling_card(telling, "card", card);
-    telling_noun(telling, "skull_top", words_skull(card_top(card)));
-    telling_noun(telling, "skull_bottom", words_skull(card_bottom(card)));
-}
+#define ON_STACK {"stack", FIELD_STACK, IN(a)}
+#define WITH_CARD {"card", FIELD_CARD, IN(b)}
 
-/* What the kind's numbers mean; the seat is in all. */
-static void add_numbers(Telling *telling, const Event *event)
-{
-    switch ((SedlecEvent)event->kind) {
-    case SEDLEC_DUG:
-        telling_number(telling, "stack", event->a + 1);
-        telling_number(telling, "second", event->b + 1);
-        return;
-    case SEDLEC_TURNED:
-    case SEDLEC_KEPT:
-    case SEDLEC_TOOK:
-        telling_number(telling, "stack", event->a + 1);
-        add_card(telling, event->b);
-        return;
-    case SEDLEC_PLACED:
-        telling_place(telling, "place", event->a);
-        add_card(telling, event->b);
-        return;
-    case SEDLEC_TURN_BEGAN:
-    case SEDLEC_COMPLETED:
-    case SEDLEC_ENDED:
-    case SEDLEC_EVENT_END: return;
-    }
-}
+const EventRow sedlec_events[] = {
+    {SEDLEC_TURN_BEGAN, true, "turn-began", {{0}}},
+    {SEDLEC_DUG, true, "dug", {ON_STACK, {"other", FIELD_STACK_OR_NONE, IN(b)}}},
+    {SEDLEC_TURNED, true, "turned", {ON_STACK, WITH_CARD}},
+    {SEDLEC_KEPT, true, "kept", {ON_STACK, WITH_CARD}},
+    {SEDLEC_TOOK, true, "took", {ON_STACK, WITH_CARD}},
+    {SEDLEC_PLACED, true, "placed", {{"place", FIELD_PLACE, IN(a)}, WITH_CARD}},
+    {SEDLEC_COMPLETED, true, "completed", {{0}}},
+    {SEDLEC_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
+};
 
-void tell_sedlec_event(const Teller *teller, const Event *event, Text *text)
-{
-    WordKey key = sedlec_event_key(event);
-    assert(key != SAY_NONE);
-    Telling telling;
-    telling_init(&telling, teller);
-    if (event->kind == SEDLEC_ENDED) {
-        telling_players(&telling, "names", event->a);
-        telling_players(&telling, "name", event->a);
-    } else {
-        telling_player(&telling, "name", event->seat);
-    }
-    add_numbers(&telling, event);
-    telling_say(&telling, key, text);
-}
+static_assert(sizeof sedlec_events / sizeof *sedlec_events ==
+                  SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
+              "a row for each event, in order");

@@ -22,20 +22,12 @@ static const char *const told[] = {
 /* The kind tells the game. */
 WordKey words_event_key(const Event *event)
 {
-    static WordKey (*const keys[GAMES])(const Event *) = {
-#define GAME(KIND, name) [GAME_##KIND] = name##_event_key,
-#include "game/games.def"
-    };
-    return keys[event->kind / KIND_RANGE](event);
+    return words_games[event->kind / KIND_RANGE]->event_key(event);
 }
 
 WordKey words_refusal_key(const Refusal *refusal)
 {
-    static WordKey (*const keys[GAMES])(const Refusal *) = {
-#define GAME(KIND, name) [GAME_##KIND] = name##_refusal_key,
-#include "game/games.def"
-    };
-    return keys[refusal->kind / KIND_RANGE](refusal);
+    return words_games[refusal->kind / KIND_RANGE]->refusal_key(refusal);
 }
 
 const char *words_told_key(WordKey key)

@@ -29,6 +29,9 @@ const WordsGame words_sedlec = {
     .name = SAY_GAME_SEDLEC,
     .rule_first = SAY_RULE_S1,
     .rule_last = SAY_RULE_S26,
-    .event = tell_sedlec_event,
-    .refusal = tell_sedlec_refusal,
+    .events = sedlec_events,
+    .event_count = SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
+    .event_key = sedlec_event_key,
+    .refusals = sedlec_refusals,
+    .refusal_key = sedlec_refusal_key,
 };

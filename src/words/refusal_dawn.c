@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Why not, in Dawn Under: one entry for each kind, two where the rule tells cases
- * apart. All arguments that a kind may have are given; the sentence takes its own.
+ * apart; and what a kind says beside its rule.
  */
 #include "words/tell.h"
-
-#include <assert.h>
 
 WordKey dawn_refusal_key(const Refusal *refusal)
 {
@@ -52,36 +50,32 @@ WordKey dawn_refusal_key(const Refusal *refusal)
     return SAY_NONE;
 }
 
-/* The one number `a` is a seat, a grave, a colour or a character, as the kind says. */
-static void add_a(Telling *telling, const Refusal *refusal, const char *mark)
-{
-    telling_player(telling, "name", refusal->a);
-    telling_grave(telling, "grave", refusal->a);
-    bool is_lid = refusal->a <= LID_BARE, is_vampire = refusal->a < DAWN_COLOURS;
-    telling_noun(telling, "lid", words_lid(is_lid ? refusal->a : LID_HIDDEN));
-    telling_noun(telling, "vampire",
-                 words_vampire(is_vampire ? refusal->a : VAMPIRE_HIDDEN));
-    telling_text(telling, "mark", (Slice){.bytes = mark, .length = 1});
-}
-
 char words_mark(unsigned byte)
 {
     return byte > ' ' && byte < 0x7F ? (char)byte : '?';
 }
 
-void tell_dawn_refusal(const Teller *teller, const Refusal *refusal, Text *text)
-{
-    WordKey key = dawn_refusal_key(refusal);
-    assert(key != SAY_NONE);
-    char mark = words_mark(refusal->a);
-    Telling telling;
-    telling_init(&telling, teller);
-    telling_rule(&telling, "rule", 'D', refusal->rule);
-    add_a(&telling, refusal, &mark);
-    telling_grave(&telling, "rat", refusal->b);
-    telling_noun(&telling, "end", words_end(refusal->b));
-    telling_number(&telling, "given", refusal->c);
-    telling_number(&telling, "count", refusal->c);
-    telling_number(&telling, "wanted", refusal->d);
-    telling_say(&telling, key, text);
-}
+#define GRAVE {"grave", FIELD_GRAVE, SLOT_A}
+#define LID {"lid", FIELD_LID, SLOT_A}
+#define COLOUR {"colour", FIELD_COLOUR, SLOT_A}
+
+const RefusalRow dawn_refusals[] = {
+    {DAWN_NOT_HIS, {SEAT}},
+    {DAWN_GRAVE_IS_BARE, {GRAVE}},
+    {DAWN_MUST_FILL_FIRST, {GRAVE}},
+    {DAWN_NO_NEIGHBOUR, {GRAVE, {"rat", FIELD_GRAVE, SLOT_B}}},
+    {DAWN_IS_OPEN, {GRAVE}},
+    {DAWN_NO_MATCH, {LID, {"end", FIELD_END, SLOT_B}}},
+    {DAWN_NOT_RECEIVED, {COLOUR}},
+    {DAWN_PLAYERS, {GIVEN}},
+    {DAWN_FIRST_SEAT, {GIVEN}},
+    {DAWN_ROW_LENGTH, {GIVEN, WANTED}},
+    {DAWN_BARE_COUNT, {COUNT, WANTED}},
+    {DAWN_IDLE_TURNS, {GIVEN}},
+    {DAWN_BOARD_MARK, {{"mark", FIELD_MARK, SLOT_A}}},
+    {DAWN_BOARD_GRAVES, {COUNT}},
+    {DAWN_LID_COUNT, {LID, COUNT, WANTED}},
+    {DAWN_COLOURS_OUT, {COUNT, WANTED}},
+    {DAWN_VAMPIRE_COUNT, {COLOUR, COUNT, WANTED}},
+    {0},
+};

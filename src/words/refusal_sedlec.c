@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Why not, in Skulls of Sedlec: one entry for each kind, two where its numbers tell
- * cases apart. All arguments that a kind may have are given; the sentence takes its own.
+ * cases apart; and what a kind says beside its rule.
  */
 #include "words/tell.h"
-
-#include <assert.h>
 
 WordKey sedlec_refusal_key(const Refusal *refusal)
 {
@@ -48,27 +46,25 @@ WordKey sedlec_refusal_key(const Refusal *refusal)
     return SAY_NONE;
 }
 
-/* The one number `a` is a seat, a stack, a cell or a card, as the kind says. */
-static void add_a(Telling *telling, const Refusal *refusal)
-{
-    telling_player(telling, "name", refusal->a);
-    telling_number(telling, "stack", refusal->a + 1);
-    telling_place(telling, "place", refusal->a);
-    telling_card(telling, "card", refusal->a);
-}
+#define STACK {"stack", FIELD_STACK, SLOT_A}
+#define PLACE {"place", FIELD_PLACE, SLOT_A}
+#define CARD {"card", FIELD_CARD, SLOT_A}
 
-void tell_sedlec_refusal(const Teller *teller, const Refusal *refusal, Text *text)
-{
-    WordKey key = sedlec_refusal_key(refusal);
-    assert(key != SAY_NONE);
-    Telling telling;
-    telling_init(&telling, teller);
-    telling_rule(&telling, "rule", 'S', refusal->rule);
-    add_a(&telling, refusal);
-    telling_number(&telling, "cards", refusal->b);
-    telling_number(&telling, "given", refusal->c);
-    telling_number(&telling, "count", refusal->c);
-    telling_number(&telling, "line", refusal->d);
-    telling_number(&telling, "wanted", refusal->d);
-    telling_say(&telling, key, text);
-}
+const RefusalRow sedlec_refusals[] = {
+    {SEDLEC_NOT_HIS, {SEAT}},
+    {SEDLEC_NOT_TURNED, {STACK}},
+    {SEDLEC_NOT_FACE_DOWN, {STACK}},
+    {SEDLEC_STACK_EMPTY, {STACK}},
+    {SEDLEC_NOT_FACE_UP, {STACK}},
+    {SEDLEC_NOT_IN_HAND, {CARD}},
+    {SEDLEC_CELL_TAKEN, {PLACE}},
+    {SEDLEC_NO_SUPPORT, {PLACE}},
+    {SEDLEC_NOT_BESIDE, {PLACE}},
+    {SEDLEC_ROW_FULL, {{"cards", FIELD_NUMBER, SLOT_B}}},
+    {SEDLEC_PLAYERS, {GIVEN}},
+    {SEDLEC_FIRST_SEAT, {GIVEN}},
+    {SEDLEC_DECK_COUNT, {COUNT, WANTED}},
+    {SEDLEC_DECK_CARD, {CARD, {"line", FIELD_NUMBER, SLOT_D}}},
+    {SEDLEC_CARD_COUNT, {CARD, COUNT, WANTED}},
+    {0},
+};

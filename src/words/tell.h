@@ -7,6 +7,7 @@
 #ifndef SEXTON_WORDS_TELL_H
 #define SEXTON_WORDS_TELL_H
 
+#include "words/field.h"
 #include "words/words.h"
 
 enum { TELLING_ARGS = 12, TELLING_STORE = 2048 };
@@ -22,37 +23,40 @@ typedef struct Telling {
 void telling_init(Telling *telling, const Teller *teller);
 void telling_text(Telling *telling, const char *name, Slice text);
 void telling_number(Telling *telling, const char *name, int64_t number);
-void telling_noun(Telling *telling, const char *name, WordKey noun);
-void telling_player(Telling *telling, const char *name, int seat);
-void telling_players(Telling *telling, const char *name, unsigned seats);
-void telling_grave(Telling *telling, const char *name, int grave);
-void telling_card(Telling *telling, const char *name, uint8_t card);
-
-/* The place of a cell in a pyramid, as records write it: `1:-2`. */
-void telling_place(Telling *telling, const char *name, int cell);
-void telling_rule(Telling *telling, const char *name, char letter, int number);
 
 /* Says the entry in the teller's language. */
 void telling_say(const Telling *telling, WordKey key, Text *text);
 
-/* A game's part of the words: its name, its rules from the first to the last, and how
- * what happens and why not becomes sentences. */
+/* The slots of a Refusal. */
+enum { SLOT_A, SLOT_B, SLOT_C, SLOT_D };
+
+/* Fields of rows of both games: of an event, by its slot; of a refusal. */
+#define IN(slot) offsetof(Event, slot)
+#define SEAT {"seat", FIELD_SEAT, SLOT_A}
+#define GIVEN {"given", FIELD_NUMBER, SLOT_C}
+#define COUNT {"count", FIELD_NUMBER, SLOT_C}
+#define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
+
+/* A game's part of the words: its name, its rules from the first to the last, which entry
+ * tells what happens and why not, and what their kinds have to say. No sentence hangs on
+ * it: the browser's engine has it, too. */
 typedef struct WordsGame {
     WordKey name, rule_first, rule_last;
-    void (*event)(const Teller *teller, const Event *event, Text *text);
-    void (*refusal)(const Teller *teller, const Refusal *refusal, Text *text);
+    const EventRow *events; /* in the order of the kinds */
+    int event_count;
+    WordKey (*event_key)(const Event *event);
+    const RefusalRow *refusals; /* a kind of 0 ends them */
+    WordKey (*refusal_key)(const Refusal *refusal);
 } WordsGame;
 
 extern const WordsGame *const words_games[GAMES];
 
-/* The entries that tell events and refusals are functions apart from that table: the
- * browser's engine needs them without the sentences (key.c). */
-#define GAME(KIND, name)                                                            \
-    extern const WordsGame words_##name;                                            \
-    WordKey name##_event_key(const Event *event);                                   \
-    WordKey name##_refusal_key(const Refusal *refusal);                             \
-    void tell_##name##_event(const Teller *teller, const Event *event, Text *text); \
-    void tell_##name##_refusal(const Teller *teller, const Refusal *refusal, Text *text);
+#define GAME(KIND, name)                          \
+    extern const WordsGame words_##name;          \
+    extern const EventRow name##_events[];        \
+    extern const RefusalRow name##_refusals[];    \
+    WordKey name##_event_key(const Event *event); \
+    WordKey name##_refusal_key(const Refusal *refusal);
 #include "game/games.def"
 
 #endif

@@ -15,17 +15,15 @@ WordKey stone_event_key(const Event *event)
     return SAY_NONE;
 }
 
-void tell_stone_event(const Teller *teller, const Event *event, Text *text)
-{
-    WordKey key = stone_event_key(event);
-    assert(key != SAY_NONE);
-    Telling telling;
-    telling_init(&telling, teller);
-    if (event->kind == STONE_ENDED)
-        telling_players(&telling, "name", event->a);
-    else
-        telling_player(&telling, "name", event->seat);
-    telling_number(&telling, "count", event->a);
-    telling_number(&telling, "left", event->b);
-    telling_say(&telling, key, text);
-}
+const EventRow stone_events[] = {
+    {STONE_TURN_BEGAN, true, "turn-began", {{0}}},
+    {STONE_TOOK,
+     true,
+     "took",
+     {{"count", FIELD_NUMBER, IN(a)}, {"left", FIELD_NUMBER, IN(b)}}},
+    {STONE_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
+};
+
+static_assert(sizeof stone_events / sizeof *stone_events ==
+                  STONE_EVENT_END - STONE_TURN_BEGAN,
+              "a row for each event, in order");

@@ -2,8 +2,6 @@
 /* Why not, in Last Stone. */
 #include "words/tell.h"
 
-#include <assert.h>
-
 WordKey stone_refusal_key(const Refusal *refusal)
 {
     switch ((StoneRefusal)refusal->kind) {
@@ -19,15 +17,10 @@ WordKey stone_refusal_key(const Refusal *refusal)
     return SAY_NONE;
 }
 
-void tell_stone_refusal(const Teller *teller, const Refusal *refusal, Text *text)
-{
-    WordKey key = stone_refusal_key(refusal);
-    assert(key != SAY_NONE);
-    Telling telling;
-    telling_init(&telling, teller);
-    telling_rule(&telling, "rule", 'L', refusal->rule);
-    telling_player(&telling, "name", refusal->a);
-    telling_number(&telling, "given", refusal->c);
-    telling_number(&telling, "count", refusal->c);
-    telling_say(&telling, key, text);
-}
+const RefusalRow stone_refusals[] = {
+    {STONE_NOT_THEIRS, {SEAT}},
+    {STONE_TOO_MANY, {COUNT}},
+    {STONE_PLAYERS, {GIVEN}},
+    {STONE_FIRST_SEAT, {GIVEN}},
+    {0},
+};
