@@ -208,7 +208,7 @@ static int export(Admin *admin)
         close_table(&admin->table);
     uint64_t step = 0;
     Text line = text_in(bytes, sizeof bytes);
-    for (; table_record_line(admin->table, &step, &line); text_clear(&line))
+    for (; table_record_lines(admin->table, &step, &line); text_clear(&line))
         fwrite(line.bytes, 1, line.length, stdout);
     return finish(STATUS_GOOD);
 }

@@ -192,7 +192,7 @@ char *home_record(const Home *home, size_t *length)
     if (!out)
         return NULL;
     Text line = text_in(bytes, sizeof bytes);
-    for (uint64_t step = 0; table_record_line(home->port.table, &step, &line);)
+    for (uint64_t step = 0; table_record_lines(home->port.table, &step, &line);)
         fwrite(line.bytes, 1, line.length, out);
     if (fclose(out) == 0)
         return record;

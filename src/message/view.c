@@ -293,19 +293,18 @@ uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Tex
     return last;
 }
 
-/* Lines are added as long as a whole one more has room, escapes and all. */
+/* Lines are added as long as a whole one more has room. */
 bool message_record(const MessageScene *scene, Slice id, uint64_t *step, Text *text)
 {
-    enum { LINE = 4096 };
-    char bytes[LINE], piece_bytes[MESSAGE_NEWS / 4];
+    char piece_bytes[MESSAGE_NEWS / 4];
     Text piece = text_in(piece_bytes, sizeof piece_bytes);
     uint64_t first = *step;
     bool is_last = false;
-    while (!is_last && piece.size - piece.length > LINE) {
-        Text line = text_in(bytes, sizeof bytes);
-        is_last = !table_record_line(scene->table, step, &line);
-        assert(!line.is_cut);
-        text_slice(&piece, slice_text(&line));
+    while (!is_last && piece.size - piece.length > TABLE_LINE) {
+        Text lines = text_in(piece.bytes + piece.length, piece.size - piece.length);
+        is_last = !table_record_lines(scene->table, step, &lines);
+        assert(!lines.is_cut);
+        piece.length += lines.length;
     }
     if (is_last && piece.length == 0)
         return false;

@@ -141,29 +141,43 @@ static void fill_laid(const Table *table, LaidInk *ink, Record *record)
     fill_laid_extras(table, ink, record);
 }
 
-static bool write_laid(const Table *table, int *number, Text *line)
+/* To fill a record costs much more than to write a line of it: so all lines that have
+ * place are written at once, the first in any case. */
+static bool write_lines(const Record *record, size_t longest, int *number, Text *lines)
+{
+    Text line = *lines;
+    while (record_header_line(record, number, &line)) {
+        lines->length += line.length;
+        if (lines->size - lines->length <= longest)
+            return true;
+        line = text_in(lines->bytes + lines->length, lines->size - lines->length);
+    }
+    return lines->length > 0;
+}
+
+static bool write_laid(const Table *table, int *number, Text *lines)
 {
     Record record;
     LaidInk ink;
     fill_laid(table, &ink, &record);
-    return record_header_line(&record, number, line);
+    return write_lines(&record, RECORD_LINE + 1, number, lines);
 }
 
-static bool write_dealt(const Table *table, int *number, Text *line)
+static bool write_dealt(const Table *table, int *number, Text *lines)
 {
     Record record;
     Ink ink;
     fill(table, &ink, &record);
-    return record_header_line(&record, number, line);
+    return write_lines(&record, TABLE_LINE, number, lines);
 }
 
-static bool header_line(const Table *table, uint64_t *step, Text *line)
+static bool header_lines(const Table *table, uint64_t *step, Text *lines)
 {
     int number = (int)*step;
-    bool is_line = table->laid ? write_laid(table, &number, line)
-                               : write_dealt(table, &number, line);
-    *step = is_line ? (uint64_t)number : AT_MOVES;
-    return is_line;
+    bool is_any = table->laid ? write_laid(table, &number, lines)
+                              : write_dealt(table, &number, lines);
+    *step = is_any ? (uint64_t)number : AT_MOVES;
+    return is_any;
 }
 
 static bool is_told(const Table *table)
@@ -172,24 +186,24 @@ static bool is_told(const Table *table)
     return table->phase == TABLE_OVER || (table->phase == TABLE_PLAY && is_open);
 }
 
-bool table_record_line(const Table *table, uint64_t *step, Text *line)
+bool table_record_lines(const Table *table, uint64_t *step, Text *lines)
 {
     const Game *game = table->opening.game;
     const Setup *setup = &table->opening.setup;
-    text_clear(line);
+    text_clear(lines);
     if (!is_told(table))
         return false;
-    if (*step < AT_MOVES && header_line(table, step, line))
+    if (*step < AT_MOVES && header_lines(table, step, lines))
         return true;
     uint64_t ply = (*step)++ - AT_MOVES;
     if (ply > table->play->count)
         return false;
     const State *state = &moves_at(table, (uint32_t)ply)->state;
     if (ply == table->play->count) {
-        record_result_lines(game, setup, state, line);
+        record_result_lines(game, setup, state, lines);
         return true;
     }
-    record_move_line(game, setup, state, table->play->moves[ply], line);
-    text_char(line, '\n');
+    record_move_line(game, setup, state, table->play->moves[ply], lines);
+    text_char(lines, '\n');
     return true;
 }

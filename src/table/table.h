@@ -35,6 +35,7 @@ enum {
     TABLE_MARK = 32,      /* bytes of a mark on a grave at most */
     TABLE_DEALS = 20,     /* deals that a table may end before its game, at most */
     TABLE_COLOURS = 6,    /* of players, from 0 */
+    TABLE_LINE = 4096,    /* bytes of a line of its record at most, if it was not laid */
     TABLE_OTHERS = 10000, /* entries that are no moves; then only the end is left */
     HASH_SIZE = 32,
     REVEAL_LEAST = 1000,
@@ -365,10 +366,10 @@ bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines
  * `x-bot-00 SEAT BOT SEED FROM TO`, docs/protocol.md). If the table has an id, the record
- * also says what was agreed on before the deal (game/receipt.h). Pieces: a line with its
- * \n each (scores come with the result); false when there are no more. `step` starts at
- * 0, and `line` has room for RECORD_LINE + 2 bytes. */
-bool table_record_line(const Table *table, uint64_t *step, Text *line);
+ * also says what was agreed on before the deal (game/receipt.h). Pieces: some lines, each
+ * with its \n; false when there are no more. `step` starts at 0, and `lines` has room for
+ * more than TABLE_LINE bytes, or RECORD_LINE + 2 if the table may have been laid. */
+bool table_record_lines(const Table *table, uint64_t *step, Text *lines);
 
 /* The deal that a seed gives to an opened table's wishes, as the header of a record that
  * can be laid; `has_bot` as D31 asks. The seed is borrowed. */

@@ -253,7 +253,7 @@ static inline char *desk_record(const Table *table)
     char *record = calloc(1, 1);
     Text line;
     text_init(&line, buffer, sizeof buffer);
-    for (uint64_t step = 0; table_record_line(table, &step, &line);) {
+    for (uint64_t step = 0; table_record_lines(table, &step, &line);) {
         record = realloc(record, length + line.length + 1);
         memcpy(record + length, line.bytes, line.length + 1);
         length += line.length;
