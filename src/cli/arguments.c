@@ -28,9 +28,7 @@ typedef struct Cursor {
 
 static bool complain_option(WordKey key, Slice name)
 {
-    WordArg arg = word_text("option", name);
-    complain(key, &arg, 1);
-    return false;
+    return refuse_one(key, word_text("option", name));
 }
 
 static Slice option_name(const char *argument, const char **value)
@@ -72,8 +70,7 @@ static bool take_another(Cursor *cursor, const char **list, int *count)
     if (*count == SEATS_MAX) {
         WordArg args[] = {word_text("option", cursor->name),
                           word_number("most", SEATS_MAX)};
-        complain(SAY_OPTION_TOO_OFTEN, args, 2);
-        return false;
+        return refuse(SAY_OPTION_TOO_OFTEN, args, 2);
     }
     return take_value(cursor, &list[(*count)++]);
 }
@@ -110,11 +107,8 @@ static bool take_option(Cursor *cursor, const Flag *flags, int flag_count, Host 
 
 static bool take_operand(Operands *operands, const char *text)
 {
-    if (operands->count == operands->most) {
-        WordArg arg = word_text("operand", slice_of(text));
-        complain(SAY_OPERAND_EXTRA, &arg, 1);
-        return false;
-    }
+    if (operands->count == operands->most)
+        return refuse_one(SAY_OPERAND_EXTRA, word_text("operand", slice_of(text)));
     operands->list[operands->count++] = text;
     return true;
 }
@@ -147,8 +141,7 @@ static bool complain_two(WordKey key, const char *name, const char *other)
 {
     WordArg args[] = {word_text("option", slice_of(name)),
                       word_text("other", slice_of(other))};
-    complain(key, args, 2);
-    return false;
+    return refuse(key, args, 2);
 }
 
 bool option_clash(const char *name, const char *other)
@@ -174,6 +167,8 @@ bool option_required(const char *name, const char *text)
 bool option_number(const char *name, const char *text, uint64_t least, uint64_t most,
                    uint64_t *number)
 {
+    if (!text)
+        return true;
     uint64_t value = 0;
     size_t length = strlen(text);
     bool is_good = length > 0 && length < 19 && (text[0] != '0' || length == 1);
@@ -185,8 +180,7 @@ bool option_number(const char *name, const char *text, uint64_t least, uint64_t 
         WordArg args[] = {
             word_text("option", slice_of(name)), word_text("value", slice_of(text)),
             word_number("least", (int64_t)least), word_number("most", (int64_t)most)};
-        complain(SAY_OPTION_NUMBER, args, 4);
-        return false;
+        return refuse(SAY_OPTION_NUMBER, args, 4);
     }
     *number = value;
     return true;

@@ -29,8 +29,7 @@ static void tell_two(const Prose *prose)
             text_char(&graves, ' ');
         dawn_grave_write(&setup->options.board, grave, &graves);
     }
-    WordArg bare = word_text("graves", slice_text(&graves));
-    say(prose->out, SAY_REPLAY_BARE, &bare, 1);
+    say_one(prose->out, SAY_REPLAY_BARE, word_text("graves", slice_text(&graves)));
     int out[2] = {0}, count = 0;
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         if (!(setup->colours >> colour & 1) && count < 2)
@@ -49,9 +48,8 @@ static void tell_setup(const Prose *prose)
     say(prose->out, setup->row < share ? SAY_REPLAY_ROW_SHORT : SAY_REPLAY_ROW, &row, 1);
     if (players == 2)
         tell_two(prose);
-    WordArg idle = word_number("count", setup->options.dawn);
     if (setup->options.dawn > 0)
-        say(prose->out, SAY_REPLAY_DAWN, &idle, 1);
+        say_one(prose->out, SAY_REPLAY_DAWN, word_number("count", setup->options.dawn));
 }
 
 static void tell_end(const Prose *prose, const State *state, int seat)

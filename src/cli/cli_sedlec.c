@@ -18,8 +18,8 @@ static void tell_head(const Prose *prose)
 
 static void tell_setup(const Prose *prose)
 {
-    WordArg height = word_number("count", prose->record->deal.sedlec.height);
-    say(prose->out, SAY_REPLAY_STACKS, &height, 1);
+    say_one(prose->out, SAY_REPLAY_STACKS,
+            word_number("count", prose->record->deal.sedlec.height));
 }
 
 /* S5: the card that lies face up. */

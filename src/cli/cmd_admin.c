@@ -43,14 +43,12 @@ static void wait_for(Admin *admin)
 
 static int complain_id(WordKey key, const char *id)
 {
-    WordArg arg = word_text("id", slice_of(id));
-    return complain(key, &arg, 1);
+    return complain_one(key, word_text("id", slice_of(id)));
 }
 
 static int complain_store(const Admin *admin)
 {
-    WordArg arg = word_text("why", slice_of(store_error(admin->store)));
-    complain(SAY_ADMIN_FAILED, &arg, 1);
+    complain_one(SAY_ADMIN_FAILED, word_text("why", slice_of(store_error(admin->store))));
     return STATUS_FAILED;
 }
 
@@ -224,7 +222,7 @@ static void purged(void *context, StoreStatus status, int count)
 static int purge(Admin *admin)
 {
     uint64_t days = 0;
-    if (admin->before && !option_number("--before", admin->before, 0, DAYS_MOST, &days))
+    if (!option_number("--before", admin->before, 0, DAYS_MOST, &days))
         return STATUS_BAD_INPUT;
     if (admin->operand && admin->before)
         return option_clash("--before", "ID"), STATUS_BAD_INPUT;
@@ -244,8 +242,7 @@ static int purge(Admin *admin)
         return complain_store(admin);
     if (admin->operand && admin->count == 0)
         return complain_id(SAY_ADMIN_RUNNING, admin->operand);
-    WordArg arg = word_number("count", admin->count);
-    say(stdout, SAY_ADMIN_PURGED, &arg, 1);
+    say_one(stdout, SAY_ADMIN_PURGED, word_number("count", admin->count));
     return finish(STATUS_GOOD);
 }
 
@@ -276,8 +273,7 @@ static int backup(Admin *admin)
         return backup_keeping(admin);
     if (store_backup(admin->store, admin->operand) != STORE_DONE)
         return complain_store(admin);
-    WordArg arg = word_text("file", slice_of(admin->operand));
-    say(stdout, SAY_ADMIN_BACKED_UP, &arg, 1);
+    say_one(stdout, SAY_ADMIN_BACKED_UP, word_text("file", slice_of(admin->operand)));
     return finish(STATUS_GOOD);
 }
 
@@ -319,9 +315,9 @@ static int copy_file(const char *from, const char *to)
         return STATUS_GOOD;
     if (out)
         remove(to);
-    WordArg arg = word_text("file", slice_of(to));
-    return error == EEXIST ? complain(SAY_ADMIN_IN_USE, &arg, 1)
-                           : complain_system(blamed, error);
+    return error == EEXIST
+               ? complain_one(SAY_ADMIN_IN_USE, word_text("file", slice_of(to)))
+               : complain_system(blamed, error);
 }
 
 /* The copy is opened once, so that a file that is no store is noticed now. */
@@ -335,8 +331,7 @@ static int check_copy(const char *path)
         return STATUS_GOOD;
     }
     remove(path);
-    WordArg arg = word_text("why", slice_text(&error));
-    return complain(SAY_ADMIN_FAILED, &arg, 1);
+    return complain_one(SAY_ADMIN_FAILED, word_text("why", slice_text(&error)));
 }
 
 /* The log of a store that died would be played into the copy: it must go first. */
@@ -350,8 +345,7 @@ static bool has_old_log(const char *path)
     if (!there)
         return false;
     fclose(there);
-    WordArg arg = word_text("file", slice_text(&log));
-    complain(SAY_ADMIN_IN_USE, &arg, 1);
+    complain_one(SAY_ADMIN_IN_USE, word_text("file", slice_text(&log)));
     return true;
 }
 
@@ -397,10 +391,8 @@ static int run_work(Admin *admin, int work)
         fclose(there);
     }
     admin->store = store_open(admin->url, NULL, &error);
-    if (!admin->store) {
-        WordArg arg = word_text("why", slice_text(&error));
-        return complain(SAY_SERVE_FAILED, &arg, 1);
-    }
+    if (!admin->store)
+        return complain_one(SAY_SERVE_FAILED, word_text("why", slice_text(&error)));
     int status = works[work].run(admin);
     store_close(admin->store);
     held_destroy(admin->table);
@@ -409,8 +401,7 @@ static int run_work(Admin *admin, int work)
 
 static int complain_work(const char *name)
 {
-    WordArg arg = word_text("name", slice_of(name));
-    return complain(SAY_ADMIN_UNKNOWN, &arg, 1);
+    return complain_one(SAY_ADMIN_UNKNOWN, word_text("name", slice_of(name)));
 }
 
 static int choose(Admin *admin, const char *name)

@@ -25,8 +25,7 @@ typedef struct Player {
 
 static int complain_line(WordKey key, uint64_t line)
 {
-    WordArg arg = word_number("line", (int64_t)line);
-    return complain(key, &arg, 1);
+    return complain_one(key, word_number("line", (int64_t)line));
 }
 
 static bool heed_sit(Player *player)
@@ -134,9 +133,8 @@ int cmd_bot(int argc, char **argv)
         return STATUS_BAD_INPUT;
     if (!name)
         return complain(SAY_BOT_MISSING, NULL, 0);
-    WordArg arg = word_text("name", slice_of(name));
     if (!bot_read(slice_of(name), &player.choice))
-        return complain(SAY_BOT_UNKNOWN, &arg, 1);
+        return complain_one(SAY_BOT_UNKNOWN, word_text("name", slice_of(name)));
     wire_message_init(&player.message);
     int status = play(&player);
     wire_message_clear(&player.message);

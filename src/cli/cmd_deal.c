@@ -4,7 +4,7 @@
  * a seed that nobody gave is drawn, and stands in the record like any other.
  */
 #include "cli/options.h"
-#include "game/record.h"
+#include "cli/play_record.h"
 
 #include <string.h>
 
@@ -26,17 +26,6 @@ static void fill_texts(const Host *host, Record *record, char bots_text[][BOT_NA
     }
 }
 
-static void write_record(const Record *record, const State *state)
-{
-    static char bytes[RECORD_LINE + 2];
-    Text text = text_in(bytes, sizeof bytes);
-    for (int step = 0; record_header_line(record, &step, &text); text_clear(&text))
-        fwrite(text.bytes, 1, text.length, stdout);
-    text_clear(&text);
-    record_result_lines(record->game, &record->setup, state, &text);
-    fwrite(text.bytes, 1, text.length, stdout);
-}
-
 int cmd_deal(int argc, char **argv)
 {
     static Host host = {.takes_secret = true};
@@ -52,6 +41,7 @@ int cmd_deal(int argc, char **argv)
     fill_texts(&host, &record, bots_text);
     Slice seed = host.secret.length > 0 ? host.secret : host.seed;
     host_deal(&host, seed, &record.setup, &record.deal, &state);
-    write_record(&record, &state);
+    play_record_header(&record, NULL, stdout);
+    play_record_result(&record, &state, stdout);
     return finish(STATUS_GOOD);
 }

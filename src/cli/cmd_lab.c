@@ -17,19 +17,19 @@ static int write_manifest(const LabPlan *plan, const char *path)
 {
     FILE *file = fopen(path, "w");
     if (!file)
-        return lab_complain_write(path, errno);
+        return complain_path(SAY_LAB_WRITE, path, errno);
     lab_manifest_write(plan, file);
     return lab_close(file, path);
 }
 
 static int tell(const LabPlan *plan, const CompareWish *wish)
 {
-    if (wish->is_json)
-        lab_say_json(plan, stdout);
-    else if (wish->is_csv)
-        lab_say_csv(plan, stdout);
-    else
-        lab_say_table(plan, stdout);
+    static void (*const tell_as[])(const LabPlan *, FILE *) = {
+        [LAB_TABLE] = lab_say_table,
+        [LAB_JSON] = lab_say_json,
+        [LAB_CSV] = lab_say_csv,
+    };
+    tell_as[plan->form](plan, stdout);
     int status = wish->manifest ? write_manifest(plan, wish->manifest) : STATUS_GOOD;
     return status == STATUS_GOOD && wish->svg ? lab_plot(plan, wish->svg) : status;
 }
@@ -53,9 +53,9 @@ static int play_wish(const CompareWish *wish, const char *path, const char *sign
     LabPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (lab_plan(wish, plan)) {
-        WordArg arg = word_text("file", slice_of(path ? path : ""));
         if (signature && strcmp(signature, plan->signature) != 0)
-            complain(SAY_LAB_MANIFEST_DIFFERS, &arg, 1);
+            complain_one(SAY_LAB_MANIFEST_DIFFERS,
+                         word_text("file", slice_of(path ? path : "")));
         status = play_plan(plan, wish);
     }
     free(plan);
@@ -70,8 +70,8 @@ static bool read_wish(int argc, char **argv, bool is_repeat, CompareWish *wish,
                           {"--journal", NULL, &wish->lab.journal},
                           {"--part", NULL, &wish->lab.part},
                           {"--progress", &wish->lab.is_progress, NULL},
-                          {"--json", &wish->is_json, NULL},
-                          {"--csv", &wish->is_csv, NULL},
+                          {"--json", &wish->lab.is_json, NULL},
+                          {"--csv", &wish->lab.is_csv, NULL},
                           {"--manifest", NULL, &wish->manifest},
                           {"--svg", NULL, &wish->svg},
                           {"--deals", NULL, &wish->deals},
@@ -150,14 +150,14 @@ static int make_one(int argc, char **argv,
     char *fresh = allocate(size);
     snprintf(fresh, size, "%s.new", path);
     FILE *file = fopen(fresh, "w");
-    int status =
-        file ? make(paths, operands.count, file) : lab_complain_write(path, errno);
+    int status = file ? make(paths, operands.count, file)
+                      : complain_path(SAY_LAB_WRITE, path, errno);
     if (file) {
         int closed = lab_close(file, path);
         status = status == STATUS_GOOD ? closed : status;
     }
     if (status == STATUS_GOOD && rename(fresh, path) != 0)
-        status = lab_complain_write(path, errno);
+        status = complain_path(SAY_LAB_WRITE, path, errno);
     if (file && status != STATUS_GOOD)
         (void)remove(fresh);
     free(fresh);

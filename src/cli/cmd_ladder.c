@@ -9,29 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int complain_svg(const char *path, int error)
-{
-    WordArg args[] = {word_text("file", slice_of(path)),
-                      word_text("why", slice_of(strerror(error)))};
-    complain(SAY_LADDER_SVG, args, 2);
-    return STATUS_FAILED;
-}
-
 static int draw(const LadderPlan *plan, FILE *file, const char *path)
 {
     ladder_draw(plan, file);
     int error = fflush(file) != 0 ? errno : ferror(file) ? EIO : 0;
     if (fclose(file) != 0 && !error)
         error = errno;
-    return error ? complain_svg(path, error) : STATUS_GOOD;
+    return error ? complain_path(SAY_LADDER_SVG, path, error) : STATUS_GOOD;
 }
 
 static int play_ladder(LadderPlan *plan, const LadderWish *wish)
 {
+    static void (*const tell_as[])(const LadderPlan *, FILE *) = {
+        [LAB_TABLE] = ladder_say_table,
+        [LAB_JSON] = ladder_say_json,
+        [LAB_CSV] = ladder_say_csv,
+    };
     int status = STATUS_FAILED;
     FILE *svg = wish->svg ? fopen(wish->svg, "w") : NULL; /* before the long work */
     if (wish->svg && !svg)
-        return complain_svg(wish->svg, errno);
+        return complain_path(SAY_LADDER_SVG, wish->svg, errno);
     bool is_well = lab_play(&plan->run, &plan->orders, plan->tallies, NULL, &status);
     if (!is_well || !ladder_settle(plan)) {
         if (svg)
@@ -41,12 +38,7 @@ static int play_ladder(LadderPlan *plan, const LadderWish *wish)
         complain(SAY_LADDER_NO_FIT, NULL, 0);
         return STATUS_FAILED;
     }
-    if (wish->is_json)
-        ladder_say_json(plan, stdout);
-    else if (wish->is_csv)
-        ladder_say_csv(plan, stdout);
-    else
-        ladder_say_table(plan, stdout);
+    tell_as[plan->form](plan, stdout);
     return svg ? draw(plan, svg, wish->svg) : STATUS_GOOD;
 }
 
@@ -61,8 +53,8 @@ int cmd_ladder(int argc, char **argv)
                           {"--jobs", NULL, &wish.lab.jobs},
                           {"--journal", NULL, &wish.lab.journal},
                           {"--progress", &wish.lab.is_progress, NULL},
-                          {"--json", &wish.is_json, NULL},
-                          {"--csv", &wish.is_csv, NULL}};
+                          {"--json", &wish.lab.is_json, NULL},
+                          {"--csv", &wish.lab.is_csv, NULL}};
     const char *game = NULL;
     Operands operands = {&game, 1, 0};
     lab_hush();
@@ -76,7 +68,7 @@ int cmd_ladder(int argc, char **argv)
     LadderPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (ladder_plan(&host, &wish, plan)) {
-        if (wish.is_json || wish.is_csv)
+        if (plan->form != LAB_TABLE)
             host_tell_seed(&host);
         status = finish(play_ladder(plan, &wish));
     }

@@ -12,13 +12,13 @@
 /* What was played; nothing, if it was stopped before the first deal was over. */
 static void tell(const MatchPlan *plan)
 {
-    if (plan->total.games == 0)
-        return;
-    switch (plan->form) {
-    case MATCH_TABLE: match_say_table(plan, stdout); break;
-    case MATCH_JSON: match_say_json(plan, stdout); break;
-    case MATCH_CSV: match_say_csv(plan, stdout); break;
-    }
+    static void (*const tell_as[])(const MatchPlan *, FILE *) = {
+        [LAB_TABLE] = match_say_table,
+        [LAB_JSON] = match_say_json,
+        [LAB_CSV] = match_say_csv,
+    };
+    if (plan->total.games > 0)
+        tell_as[plan->form](plan, stdout);
 }
 
 /* A match in which no game came to its end has no result. */
@@ -69,8 +69,8 @@ int cmd_match(int argc, char **argv)
                           {"--sprt", NULL, &wish.sprt},
                           {"--luck", &wish.has_luck, NULL},
                           {"--progress", &wish.lab.is_progress, NULL},
-                          {"--json", &wish.is_json, NULL},
-                          {"--csv", &wish.is_csv, NULL}};
+                          {"--json", &wish.lab.is_json, NULL},
+                          {"--csv", &wish.lab.is_csv, NULL}};
     const char *game = NULL;
     Operands operands = {&game, 1, 0};
     lab_hush();
@@ -83,7 +83,7 @@ int cmd_match(int argc, char **argv)
     MatchPlan *plan = allocate(sizeof *plan);
     int status = STATUS_BAD_INPUT;
     if (match_plan(&host, &wish, plan)) {
-        if (plan->form != MATCH_TABLE)
+        if (plan->form != LAB_TABLE)
             host_tell_seed(&host);
         status = finish(play_match(plan, &wish));
     }

@@ -31,9 +31,8 @@ static bool has_only_seats(const Host *host)
     for (int i = 0; i < HOST_OPTIONS; i++) {
         if (!host->texts[i])
             continue;
-        WordArg arg = word_text("option", slice_of(host_option_name((HostOption)i)));
-        complain(SAY_PLAY_RECORD_OPTIONS, &arg, 1);
-        return false;
+        return refuse_one(SAY_PLAY_RECORD_OPTIONS,
+                          word_text("option", slice_of(host_option_name((HostOption)i))));
     }
     return true;
 }
@@ -159,8 +158,7 @@ int cmd_play(int argc, char **argv)
     Host host = {.takes_doors = true};
     uint64_t reveal = REVEAL_USUAL;
     if (!arguments_read(argc, argv, flags, 4, &host, &operands) ||
-        (reveal_text &&
-         !option_number("--reveal", reveal_text, 0, REVEAL_SLOWEST, &reveal)))
+        !option_number("--reveal", reveal_text, 0, REVEAL_SLOWEST, &reveal))
         return STATUS_BAD_INPUT;
     if ((host.door_count && is_plain && !option_clash("--at", "--plain")) ||
         (ca && !host.door_count && !option_needs("--ca", "--at")) ||
@@ -173,8 +171,8 @@ int cmd_play(int argc, char **argv)
     int status = operand && is_record(operand) ? resume(operand, &host, &way)
                                                : start(operand, &host, &way);
     if (way.lines.error && status == STATUS_GOOD) {
-        WordArg why = word_text("why", slice_of(strerror(way.lines.error)));
-        complain(SAY_INPUT_FAILED, &why, 1);
+        complain_one(SAY_INPUT_FAILED,
+                     word_text("why", slice_of(strerror(way.lines.error))));
         status = STATUS_FAILED;
     }
     play_lines_clear(&way.lines);

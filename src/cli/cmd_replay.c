@@ -7,6 +7,7 @@
 #include "cli/draw.h"
 #include "cli/file.h"
 #include "cli/options.h"
+#include "cli/play_record.h"
 #include "cli/prose.h"
 
 #include <string.h>
@@ -54,32 +55,6 @@ static void put_trace_end(FILE *out, const Reader *reader)
     put_line(out, &text);
 }
 
-static void put_header(FILE *out, const Record *record)
-{
-    static char bytes[RECORD_LINE + 2];
-    Text text = text_in(bytes, sizeof bytes);
-    for (int step = 0; record_header_line(record, &step, &text); text_clear(&text))
-        fwrite(text.bytes, 1, text.length, out);
-}
-
-static void put_move(FILE *out, const Reader *reader)
-{
-    char bytes[MOVE_TEXT + 8];
-    Text text = text_in(bytes, sizeof bytes);
-    const Record *record = &reader->record;
-    record_move_line(record->game, &record->setup, &reader->before, reader->move, &text);
-    put_line(out, &text);
-}
-
-static void put_result(FILE *out, const Reader *reader)
-{
-    char bytes[1024];
-    Text text = text_in(bytes, sizeof bytes);
-    record_result_lines(reader->record.game, &reader->record.setup, &reader->state,
-                        &text);
-    fwrite(text.bytes, 1, text.length, out);
-}
-
 /* Keeps the state that --at asks for when it comes by. */
 static void look(Replay *replay, const Reader *reader)
 {
@@ -92,7 +67,7 @@ static void look(Replay *replay, const Reader *reader)
 static void on_begun(Replay *replay, const Reader *reader)
 {
     if (replay->is_record)
-        put_header(replay->out, &reader->record);
+        play_record_header(&reader->record, NULL, replay->out);
     else if (replay->at)
         look(replay, reader);
     else if (!replay->is_trace)
@@ -104,7 +79,7 @@ static void on_move(Replay *replay, const Reader *reader, const Events *events)
     if (replay->is_trace)
         put_trace(replay->out, reader, &reader->before, reader->ply - 1, &reader->move);
     else if (replay->is_record)
-        put_move(replay->out, reader);
+        play_record_move(&reader->record, &reader->before, reader->move, replay->out);
     else if (replay->at)
         look(replay, reader);
     else
@@ -143,8 +118,8 @@ static void draw(const Replay *replay, const Reader *reader, const State *truth)
                        .setup = &reader->record.setup,
                        .names = names.list,
                        .has_colour = draw_has_colour(stdout)};
-    WordArg ply = word_number("ply", (int64_t)replay->ply);
-    say(replay->out, heads[!replay->is_found][sight], &ply, 1);
+    say_one(replay->out, heads[!replay->is_found][sight],
+            word_number("ply", (int64_t)replay->ply));
     fputc('\n', replay->out);
     draw_sight(&drawing, truth, sight, replay->out);
     draw_legend(&drawing, replay->out);
@@ -166,7 +141,7 @@ static int on_end(Replay *replay, const Reader *reader)
     if (replay->is_trace)
         put_trace_end(replay->out, reader);
     else if (replay->is_record)
-        put_result(replay->out, reader);
+        play_record_result(&reader->record, &reader->state, replay->out);
     else if (replay->at)
         return draw_at(replay, reader);
     else
@@ -211,11 +186,8 @@ static int replay_file(Replay *replay)
 static bool read_ply(Replay *replay)
 {
     uint32_t ply;
-    if (!slice_number(slice_of(replay->at), UINT32_MAX, &ply)) {
-        WordArg arg = word_text("value", slice_of(replay->at));
-        complain(SAY_REPLAY_AT_WHAT, &arg, 1);
-        return false;
-    }
+    if (!slice_number(slice_of(replay->at), UINT32_MAX, &ply))
+        return refuse_one(SAY_REPLAY_AT_WHAT, word_text("value", slice_of(replay->at)));
     replay->ply = ply;
     return true;
 }

@@ -69,17 +69,13 @@ static int run(File *file, const char *path)
     }
 }
 
-static bool read_seat(const char *text, uint64_t *seat)
-{
-    return !text || option_number("--seat", text, 0, (uint64_t)review.players - 1, seat);
-}
-
 static int review_file(const char *path, const char *seat_text, bool is_json)
 {
     uint64_t seat = SEAT_NONE;
     File *file = file_open(path);
     int status = run(file, path);
-    if (status == STATUS_GOOD && !read_seat(seat_text, &seat))
+    if (status == STATUS_GOOD &&
+        !option_number("--seat", seat_text, 0, (uint64_t)review.players - 1, &seat))
         status = STATUS_BAD_INPUT;
     if (status == STATUS_GOOD && is_json)
         print_json();

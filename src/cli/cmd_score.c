@@ -151,15 +151,13 @@ static void tell_head(const Scoring *scoring)
     int whole = scoring->players == 2 || pyramid->width == 4 ? 9 : 6;
     draw_pyramid(pyramid->cells, draw_has_colour(stdout), stdout);
     putchar('\n');
-    WordArg count = word_number("count", pyramid->cards);
     if (pyramid->cards < whole)
-        say(stdout, SAY_SCORE_INCOMPLETE, &count, 1);
+        say_one(stdout, SAY_SCORE_INCOMPLETE, word_number("count", pyramid->cards));
     char bytes[64];
     Text text = text_in(bytes, sizeof bytes);
     sedlec_expansions_write(scoring->expansions, &text);
-    WordArg expansions = word_text("expansions", slice_text(&text));
     if (!scoring->is_any)
-        say(stdout, SAY_SCORE_EXPANSIONS, &expansions, 1);
+        say_one(stdout, SAY_SCORE_EXPANSIONS, word_text("expansions", slice_text(&text)));
 }
 
 static void tell(const Scoring *scoring)
@@ -168,8 +166,7 @@ static void tell(const Scoring *scoring)
     for (int type = 0; type < TYPES; type++)
         if (types_of(scoring) >> type & 1)
             tell_type(scoring, type);
-    WordArg total = word_number("points", scoring->score.total);
-    say(stdout, SAY_SCORE_TOTAL, &total, 1);
+    say_one(stdout, SAY_SCORE_TOTAL, word_number("points", scoring->score.total));
 }
 
 /* One argument that is no card and no row is the name of a file. */
@@ -179,11 +176,8 @@ static bool read_pyramid(Scoring *scoring, const char **list, int count)
                    sedlec_card_read(slice_of(list[0])) == CARD_NONE;
     if (!is_file)
         return pyramid_read_arguments(&scoring->pyramid, list, count);
-    if (strcmp(list[0], "-") != 0 && access(list[0], F_OK) != 0) {
-        WordArg arg = word_text("card", slice_of(list[0]));
-        complain(SAY_SCORE_NEITHER, &arg, 1);
-        return false;
-    }
+    if (strcmp(list[0], "-") != 0 && access(list[0], F_OK) != 0)
+        return refuse_one(SAY_SCORE_NEITHER, word_text("card", slice_of(list[0])));
     static char bytes[TEXT_FILE];
     Slice text;
     return file_slurp(NULL, list[0], bytes, sizeof bytes, &text) &&
@@ -193,19 +187,15 @@ static bool read_pyramid(Scoring *scoring, const char **list, int count)
 static bool read_options(Scoring *scoring)
 {
     const char *players = scoring->players_text, *expansions = scoring->expansions_text;
-    if (players && (strlen(players) != 1 || players[0] < '2' || players[0] > '4')) {
-        WordArg arg = word_text("value", slice_of(players));
-        complain(SAY_SCORE_PLAYERS, &arg, 1);
-        return false;
-    }
+    if (players && (strlen(players) != 1 || players[0] < '2' || players[0] > '4'))
+        return refuse_one(SAY_SCORE_PLAYERS, word_text("value", slice_of(players)));
     scoring->players = players ? players[0] - '0' : 0;
     if (!expansions || sedlec_expansions_read(slice_of(expansions), &scoring->expansions))
         return true;
     WordArg args[] = {word_text("option", slice_of("--expansions")),
                       word_text("value", slice_of(expansions)),
                       word_text("rule", slice_of("S3"))};
-    complain(SAY_EXPANSIONS_UNKNOWN, args, 3);
-    return false;
+    return refuse(SAY_EXPANSIONS_UNKNOWN, args, 3);
 }
 
 int cmd_score(int argc, char **argv)

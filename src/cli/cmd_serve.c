@@ -167,8 +167,7 @@ static bool read_options(Serve *serve, Text *error)
 
 static void print_url(WordKey key, const char *url)
 {
-    WordArg arg = word_text("url", slice_of(url));
-    say(stdout, key, &arg, 1);
+    say_one(stdout, key, word_text("url", slice_of(url)));
 }
 
 static void write_url(const Server *server, const char *host, char *url, size_t size)
@@ -287,8 +286,7 @@ static int complain_why(const Text *error)
 {
     if (is_journal(STDERR_FILENO))
         fputs("<3>", stderr);
-    WordArg arg = word_text("why", slice_text(error));
-    return complain(SAY_SERVE_FAILED, &arg, 1);
+    return complain_one(SAY_SERVE_FAILED, word_text("why", slice_text(error)));
 }
 
 static int check(const Serve *serve)

@@ -27,7 +27,7 @@ static bool take(const char *name, const char *text, uint64_t least, uint64_t mo
                  int *number)
 {
     uint64_t given = (uint64_t)*number;
-    if (text && !option_number(name, text, least, most, &given))
+    if (!option_number(name, text, least, most, &given))
         return false;
     *number = (int)given;
     return true;
@@ -77,14 +77,6 @@ static void print_report(const TrainPlan *plan, const TrainReport *report,
            report->same);
 }
 
-static int complain_folder(const char *folder, int error)
-{
-    WordArg args[] = {word_text("folder", slice_of(folder)),
-                      word_text("why", slice_of(strerror(error)))};
-    complain(SAY_TRAIN_UNWRITTEN, args, 2);
-    return STATUS_FAILED;
-}
-
 static int train(const Host *host, const TrainPlan *plan, const char *folder)
 {
     TrainReport report = {0};
@@ -96,7 +88,7 @@ static int train(const Host *host, const TrainPlan *plan, const char *folder)
     error = net_save(folder, &report.label, report.bytes, report.size, name);
     free(report.bytes);
     if (error)
-        return complain_folder(folder, error);
+        return complain_path(SAY_TRAIN_UNWRITTEN, folder, error);
     print_report(plan, &report, name, difftime(time(NULL), start));
     return STATUS_GOOD;
 }
@@ -127,7 +119,7 @@ int cmd_train(int argc, char **argv)
         !take("--tests", wish.tests, 1, TESTS_MOST, &plan.tests))
         return STATUS_BAD_INPUT;
     if (mkdir(wish.out, 0777) != 0 && errno != EEXIST) /* before the long work */
-        return complain_folder(wish.out, errno);
+        return complain_path(SAY_TRAIN_UNWRITTEN, wish.out, errno);
     make_plan(&host, &plan);
     if (wish.is_quiet)
         plan.progress = NULL;

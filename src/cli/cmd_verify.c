@@ -31,8 +31,7 @@ static void tell(const Trial *trial, WordKey key, Slice deck)
 
 static int blame(const Trial *trial, WordKey key)
 {
-    WordArg arg = word_text("file", slice_of(trial->path));
-    return complain(key, &arg, 1);
+    return complain_one(key, word_text("file", slice_of(trial->path)));
 }
 
 static void tell_way(const Trial *trial, const Record *record, int way)

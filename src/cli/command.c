@@ -24,6 +24,11 @@ void say(FILE *out, WordKey key, const WordArg *args, int count)
     fputc('\n', out);
 }
 
+void say_one(FILE *out, WordKey key, WordArg arg)
+{
+    say(out, key, &arg, 1);
+}
+
 void print_error(Slice line)
 {
     char bytes[SENTENCE];
@@ -41,6 +46,37 @@ int complain(WordKey key, const WordArg *args, int count)
     phrase(&text, key, args, count);
     print_error(slice_text(&text));
     return STATUS_BAD_INPUT;
+}
+
+int complain_one(WordKey key, WordArg arg)
+{
+    return complain(key, &arg, 1);
+}
+
+bool refuse(WordKey key, const WordArg *args, int count)
+{
+    complain(key, args, count);
+    return false;
+}
+
+bool refuse_one(WordKey key, WordArg arg)
+{
+    return refuse(key, &arg, 1);
+}
+
+bool refuse_option(WordKey key, const char *option, Slice value)
+{
+    WordArg args[] = {word_text("option", slice_of(option)), word_text("value", value)};
+    return refuse(key, args, 2);
+}
+
+int complain_path(WordKey key, const char *path, int error)
+{
+    WordArg args[] = {word_text("file", slice_of(path)),
+                      word_text("folder", slice_of(path)),
+                      word_text("why", slice_of(strerror(error)))};
+    complain(key, args, 3);
+    return STATUS_FAILED;
 }
 
 int complain_refusal(const char *option, const Game *game, const Setup *setup,
@@ -89,8 +125,8 @@ int finish(int status)
     }
     if (!has_failed)
         return status;
-    WordArg arg = word_text("why", slice_of(output_error ? strerror(output_error) : ""));
-    complain(SAY_OUTPUT_FAILED, &arg, 1);
+    complain_one(SAY_OUTPUT_FAILED,
+                 word_text("why", slice_of(output_error ? strerror(output_error) : "")));
     return STATUS_FAILED;
 }
 

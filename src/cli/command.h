@@ -49,8 +49,9 @@ int cmd_train(int argc, char **argv);
 /* How the program was called: what a told command begins with. */
 extern const char *program_name;
 
-/* Writes a sentence and a newline. */
+/* Writes a sentence and a newline; the same for one with one argument. */
 void say(FILE *out, WordKey key, const WordArg *args, int count);
+void say_one(FILE *out, WordKey key, WordArg arg);
 
 /* Writes a line to standard error, at once and clean (text_clean): whatever it quotes, an
  * error is one line. */
@@ -59,6 +60,18 @@ void print_error(Slice line);
 /* One line on standard error, `sexton: ` before it. Returns STATUS_BAD_INPUT, so that a
  * command can `return complain(...)`. */
 int complain(WordKey key, const WordArg *args, int count);
+
+int complain_one(WordKey key, WordArg arg);
+
+/* The same, and always false: for a check that fails. The last one is about an {option}
+ * and its {value}. */
+bool refuse(WordKey key, const WordArg *args, int count);
+bool refuse_one(WordKey key, WordArg arg);
+bool refuse_option(WordKey key, const char *option, Slice value);
+
+/* The same about a {file} or {folder} that can't be used, and {why}. Returns
+ * STATUS_FAILED. */
+int complain_path(WordKey key, const char *path, int error);
 
 /* The same for what a refusal says, with the name of the option at fault before it; the
  * setup of the teller may be NULL. */

@@ -169,8 +169,7 @@ static bool complain_file(const char *option, const char *path, int error)
     WordArg args[] = {word_text("file", slice_of(path)),
                       word_text("why", slice_of(strerror(error))),
                       word_text("option", slice_of(option ? option : ""))};
-    complain(key, args, 3);
-    return false;
+    return refuse(key, args, 3);
 }
 
 bool file_slurp(const char *option, const char *path, char *buffer, size_t size,

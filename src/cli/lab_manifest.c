@@ -46,8 +46,7 @@ void lab_manifest_write(const LabPlan *plan, FILE *out)
 static bool complain_line(const char *path, int line)
 {
     WordArg args[] = {word_text("file", slice_of(path)), word_number("line", line)};
-    complain(SAY_LAB_MANIFEST_LINE, args, 2);
-    return false;
+    return refuse(SAY_LAB_MANIFEST_LINE, args, 2);
 }
 
 /* One line; false if it is none of a manifest. */

@@ -32,10 +32,8 @@ bool lab_orders_take(const LabWish *wish, const Host *host, LabWait *wait,
     if (wish->journal && host->is_seed_drawn)
         return option_needs("--journal", "--seed");
     bool has_fleet = fleet_size() > 1;
-    if (has_fleet && !fleet_is_built()) {
-        complain(SAY_LAB_NO_MPI, NULL, 0);
-        return false;
-    }
+    if (has_fleet && !fleet_is_built())
+        return refuse(SAY_LAB_NO_MPI, NULL, 0);
     if (has_fleet && host->is_seed_drawn)
         return option_needs("mpirun", "--seed");
     if (has_fleet && (wish->jobs || wish->threads))
@@ -44,9 +42,8 @@ bool lab_orders_take(const LabWish *wish, const Host *host, LabWait *wait,
     uint64_t jobs = cores < 1 ? 1 : cores > LAB_JOBS ? LAB_JOBS : (uint64_t)cores;
     if (wish->jobs && wish->threads)
         return option_clash("--jobs", "--threads");
-    if (wish->jobs && !option_number("--jobs", wish->jobs, 1, LAB_JOBS, &jobs))
-        return false;
-    if (wish->threads && !option_number("--threads", wish->threads, 1, LAB_JOBS, &jobs))
+    if (!option_number("--jobs", wish->jobs, 1, LAB_JOBS, &jobs) ||
+        !option_number("--threads", wish->threads, 1, LAB_JOBS, &jobs))
         return false;
     if (has_fleet)
         jobs = 1;
@@ -59,13 +56,16 @@ bool lab_orders_take(const LabWish *wish, const Host *host, LabWait *wait,
     return true;
 }
 
+bool lab_form_take(const LabWish *wish, LabForm *form)
+{
+    *form = wish->is_json ? LAB_JSON : wish->is_csv ? LAB_CSV : LAB_TABLE;
+    return !wish->is_json || !wish->is_csv || option_clash("--json", "--csv");
+}
+
 bool lab_seed_take(Slice seed)
 {
-    WordArg args[] = {word_text("option", slice_of("--seed")), word_text("value", seed)};
-    bool is_good = stream_is_speakable(seed, BEFORE_BLOCK);
-    if (!is_good)
-        complain(SAY_UNSPEAKABLE, args, 2);
-    return is_good;
+    return stream_is_speakable(seed, BEFORE_BLOCK) ||
+           refuse_option(SAY_UNSPEAKABLE, "--seed", seed);
 }
 
 static bool read_part(const char *text, uint32_t *part, uint32_t *parts)
@@ -75,10 +75,7 @@ static bool read_part(const char *text, uint32_t *part, uint32_t *parts)
     if (rest.bytes && slice_number(rest, PARTS_MOST, parts) &&
         slice_number(first, *parts, part) && *part > 0)
         return true;
-    WordArg args[] = {word_text("option", slice_of("--part")),
-                      word_text("value", slice_of(text))};
-    complain(SAY_LAB_PART, args, 2);
-    return false;
+    return refuse_option(SAY_LAB_PART, "--part", slice_of(text));
 }
 
 bool lab_part_take(const LabWish *wish, LabRun *run)
@@ -183,11 +180,9 @@ static int complain_journal(const LabReport *report, const char *path)
 static int complain_unkept(const LabReport *report, const char *records)
 {
     char *path = match_keep_path(records, report->detail);
-    WordArg args[] = {word_text("file", slice_of(path)),
-                      word_text("why", slice_of(strerror(report->error)))};
-    complain(SAY_MATCH_UNWRITTEN, args, 2);
+    int status = complain_path(SAY_MATCH_UNWRITTEN, path, report->error);
     free(path);
-    return STATUS_FAILED;
+    return status;
 }
 
 /* One line on standard error for a run that failed. Returns the status for it. */

@@ -13,8 +13,12 @@
 typedef struct LabWish {
     const char *jobs, *threads, *journal; /* --threads is --jobs by its old name */
     const char *part;
-    bool is_progress;
+    bool is_progress, is_json, is_csv;
 } LabWish;
+
+/* How it is told: to people, or to programs. */
+typedef enum LabForm { LAB_TABLE, LAB_JSON, LAB_CSV } LabForm;
+bool lab_form_take(const LabWish *wish, LabForm *form);
 
 /* The people who wait for a run. */
 typedef struct LabWait {

@@ -22,18 +22,6 @@ static bool take_sets(const CompareWish *wish, LabPlan *plan)
     return lab_seed_take(plan->sets[0].host.seed);
 }
 
-static bool take_number(const char *name, const char *text, uint64_t least,
-                        uint64_t usual, uint64_t *number)
-{
-    *number = usual;
-    return !text || option_number(name, text, least, DEALS_MOST, number);
-}
-
-static bool take_form(const CompareWish *wish)
-{
-    return !wish->is_json || !wish->is_csv || option_clash("--json", "--csv");
-}
-
 /* What the run is, in one number. */
 static void sign(LabPlan *plan)
 {
@@ -50,18 +38,18 @@ static void sign(LabPlan *plan)
 
 static bool take_count(const CompareWish *wish)
 {
-    WordArg arg = word_number("most", LAB_SETS);
     if (wish->set_count == 0)
-        complain(SAY_LAB_FEW, &arg, 1);
+        complain_one(SAY_LAB_FEW, word_number("most", LAB_SETS));
     return wish->set_count > 0;
 }
 
 bool lab_plan(const CompareWish *wish, LabPlan *plan)
 {
-    uint64_t weighed = 0;
-    if (!take_count(wish) || !take_form(wish) ||
-        !take_number("--deals", wish->deals, 1, DEALS_USUAL, &plan->deals) ||
-        !take_number("--weigh", wish->weigh, 0, WEIGHED_USUAL, &weighed) ||
+    uint64_t weighed = WEIGHED_USUAL;
+    plan->deals = DEALS_USUAL;
+    if (!take_count(wish) || !lab_form_take(&wish->lab, &plan->form) ||
+        !option_number("--deals", wish->deals, 1, DEALS_MOST, &plan->deals) ||
+        !option_number("--weigh", wish->weigh, 0, DEALS_MOST, &weighed) ||
         !take_sets(wish, plan))
         return false;
     plan->run = (LabRun){.seed = plan->sets[0].host.seed,

@@ -17,7 +17,6 @@ typedef struct CompareWish {
     const char *sets[LAB_SETS];
     int set_count;
     const char *deals, *seed, *weigh, *svg, *manifest;
-    bool is_json, is_csv;
     LabWish lab;
 } CompareWish;
 
@@ -29,6 +28,7 @@ typedef struct LabPlan {
     LabRules rules[LAB_SETS];
     LabField fields[LAB_SETS];
     LabTally tallies[LAB_SETS];
+    LabForm form;
     uint64_t deals;
     char signature[SHA256_HEX_SIZE]; /* of the run's head */
 } LabPlan;

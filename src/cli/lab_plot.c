@@ -44,19 +44,11 @@ void lab_plot_path(const char *folder, const char *name, const char *ending,
     snprintf(path, LAB_PATH, "%s/%s%s", folder, name, ending);
 }
 
-int lab_complain_write(const char *path, int error)
-{
-    WordArg args[] = {word_text("file", slice_of(path)),
-                      word_text("why", slice_of(strerror(error)))};
-    complain(SAY_LAB_WRITE, args, 2);
-    return STATUS_FAILED;
-}
-
 bool lab_plot_open(const char *folder)
 {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
-    (void)lab_complain_write(folder, errno);
+    complain_path(SAY_LAB_WRITE, folder, errno);
     return false;
 }
 
@@ -213,7 +205,7 @@ int lab_close(FILE *file, const char *path)
     int error = ferror(file) ? EIO : 0;
     if (fclose(file) != 0)
         error = errno;
-    return error ? lab_complain_write(path, error) : STATUS_GOOD;
+    return error ? complain_path(SAY_LAB_WRITE, path, error) : STATUS_GOOD;
 }
 
 /* In the folder, so that no path is in a script. True if it drew. */
@@ -248,7 +240,7 @@ static int draw_topic(const LabPlan *plan, const char *folder, LabTopic topic,
     lab_plot_path(folder, topics[topic].name, ".gp", path);
     FILE *file = fopen(path, "w");
     if (!file)
-        return lab_complain_write(path, errno);
+        return complain_path(SAY_LAB_WRITE, path, errno);
     write_script(plan, rows, count, file);
     int status = lab_close(file, path);
     snprintf(script, sizeof script, "%s.gp", topics[topic].name);
@@ -263,7 +255,7 @@ static int write_file(const LabPlan *plan, const char *folder, const char *name,
     lab_plot_path(folder, name, "", path);
     FILE *file = fopen(path, "w");
     if (!file)
-        return lab_complain_write(path, errno);
+        return complain_path(SAY_LAB_WRITE, path, errno);
     write(plan, file);
     return lab_close(file, path);
 }
@@ -277,8 +269,7 @@ int lab_plot(const LabPlan *plan, const char *folder)
     for (LabTopic topic = TOPIC_NONE + 1; topic < TOPICS && status == STATUS_GOOD;
          topic++)
         status = draw_topic(plan, folder, topic, &is_drawn);
-    WordArg arg = word_text("folder", slice_of(folder));
     if (status == STATUS_GOOD && !is_drawn)
-        complain(SAY_LAB_NO_GNUPLOT, &arg, 1);
+        complain_one(SAY_LAB_NO_GNUPLOT, word_text("folder", slice_of(folder)));
     return status;
 }

@@ -19,9 +19,7 @@ bool lab_plot_open(const char *folder);
  * there, and a line says so. */
 int lab_plot(const LabPlan *plan, const char *folder);
 
-/* A file that can't be written: always STATUS_FAILED, after a complaint. Ends a file; the
- * same if something of it was lost. */
-int lab_complain_write(const char *path, int error);
+/* Ends a file; STATUS_FAILED, after a complaint, if something of it was lost. */
 int lab_close(FILE *file, const char *path);
 
 /* The name of a topic's files, its title, and the path of a file of the folder. */

@@ -9,13 +9,6 @@
 
 #include <string.h>
 
-static bool complain_text(WordKey key, Slice text)
-{
-    WordArg arg = word_text("text", text);
-    complain(key, &arg, 1);
-    return false;
-}
-
 /* The next word of a line; empty at its end. */
 static Slice next_word(Slice *rest)
 {
@@ -51,7 +44,7 @@ static bool write_text(Slice line, LabSet *set)
         text_slice(&text, word);
     }
     return (!text.is_cut && slice_is_clean(slice_text(&text))) ||
-           complain_text(SAY_LAB_SET_LONG, line);
+           refuse_one(SAY_LAB_SET_LONG, word_text("text", line));
 }
 
 static bool read_line(const char *argument, LabSet *set)
@@ -95,13 +88,9 @@ static bool seat_bots(const char *text, LabSet *set)
     int count = 0, players = set->host.players;
     while (rest.bytes) {
         Slice name = slice_cut(&rest, ',');
-        WordArg args[] = {word_text("option", slice_of("bots")),
-                          word_text("value", name)};
         BotChoice bot;
-        if (!bot_read(name, &bot)) {
-            complain(SAY_MATCH_POOL_BOT, args, 2);
-            return false;
-        }
+        if (!bot_read(name, &bot))
+            return refuse_option(SAY_MATCH_POOL_BOT, "bots", name);
         if (count < SEATS_MAX)
             set->field.bots[count] = bot;
         count++;
@@ -111,8 +100,7 @@ static bool seat_bots(const char *text, LabSet *set)
     if (count == 1 || count == players)
         return true;
     WordArg args[] = {word_number("count", count), word_number("players", players)};
-    complain(SAY_LAB_BOTS_COUNT, args, 2);
-    return false;
+    return refuse(SAY_LAB_BOTS_COUNT, args, 2);
 }
 
 static bool settle(LabSet *set, const char *seed)
@@ -123,7 +111,7 @@ static bool settle(LabSet *set, const char *seed)
     Operands operands = {&game, 1, 0};
     int count = split(set, words);
     if (count < 0)
-        return complain_text(SAY_LAB_SET_LONG, slice_of(set->text));
+        return refuse_one(SAY_LAB_SET_LONG, word_text("text", slice_of(set->text)));
     set->host = (Host){.seats_nobody = true};
     set->host.texts[HOST_SEED] = seed; /* so that no set can have its own */
     return arguments_read(count, words, flags, 1, &set->host, &operands) &&
@@ -134,5 +122,6 @@ bool lab_set_read(const char *argument, const char *seed, LabSet *set)
 {
     if (!read_line(argument, set))
         return false;
-    return settle(set, seed) || complain_text(SAY_LAB_SET, slice_of(set->text));
+    return settle(set, seed) ||
+           refuse_one(SAY_LAB_SET, word_text("text", slice_of(set->text)));
 }

@@ -15,8 +15,7 @@ static bool complain_value(WordKey key, const char *option, const char *value)
     WordArg args[] = {word_text("option", slice_of(option)),
                       word_text("value", slice_of(value)),
                       word_number("most", BOT_LEVELS)};
-    complain(key, args, 3);
-    return false;
+    return refuse(key, args, 3);
 }
 
 static bool is_there(const LadderPlan *plan, const BotChoice *bot)
@@ -31,11 +30,8 @@ static bool add(LadderPlan *plan, const char *option, const char *value, BotChoi
 {
     if (is_there(plan, &bot))
         return complain_value(SAY_LADDER_TWICE, option, value);
-    if (plan->rung_count == LADDER_RUNGS) {
-        WordArg arg = word_number("most", LADDER_RUNGS);
-        complain(SAY_LADDER_FEW, &arg, 1);
-        return false;
-    }
+    if (plan->rung_count == LADDER_RUNGS)
+        return refuse_one(SAY_LADDER_FEW, word_number("most", LADDER_RUNGS));
     plan->bots[plan->rung_count++] = bot;
     return true;
 }
@@ -84,11 +80,8 @@ static bool take_others(const char *text, LadderPlan *plan)
 static bool add_pair(LadderPlan *plan, int a, int b)
 {
     int players = plan->run.players;
-    if (plan->run.field_count == LAB_FIELDS) {
-        WordArg arg = word_number("most", LADDER_RUNGS);
-        complain(SAY_LADDER_FEW, &arg, 1);
-        return false;
-    }
+    if (plan->run.field_count == LAB_FIELDS)
+        return refuse_one(SAY_LADDER_FEW, word_number("most", LADDER_RUNGS));
     LabField *field = &plan->fields[plan->run.field_count];
     for (int player = 0; player < players; player++)
         field->bots[player] = plan->bots[player % 2 ? b : a];
@@ -113,18 +106,15 @@ static bool take_rungs(const LadderWish *wish, LadderPlan *plan)
     int levels = plan->rung_count;
     if (!take_others(wish->others, plan))
         return false;
-    if (plan->rung_count < 2) {
-        WordArg arg = word_number("most", LADDER_RUNGS);
-        complain(SAY_LADDER_FEW, &arg, 1);
-        return false;
-    }
+    if (plan->rung_count < 2)
+        return refuse_one(SAY_LADDER_FEW, word_number("most", LADDER_RUNGS));
     return make_pairs(plan, levels);
 }
 
 static bool take_games(const LadderWish *wish, LadderPlan *plan)
 {
     uint64_t number = GAMES_USUAL;
-    if (wish->games && !option_number("--games", wish->games, 1, GAMES_MOST, &number))
+    if (!option_number("--games", wish->games, 1, GAMES_MOST, &number))
         return false;
     uint64_t players = (uint64_t)plan->run.players;
     plan->run.blocks = (number + players - 1) / players * (uint64_t)plan->run.field_count;
@@ -140,9 +130,8 @@ bool ladder_plan(const Host *host, const LadderWish *wish, LadderPlan *plan)
                          .fields = plan->fields,
                          .limit = LAB_LIMIT,
                          .version = SEXTON_VERSION};
-    if (wish->is_json && wish->is_csv)
-        return option_clash("--json", "--csv");
-    return take_rungs(wish, plan) && take_games(wish, plan) &&
+    return lab_form_take(&wish->lab, &plan->form) && take_rungs(wish, plan) &&
+           take_games(wish, plan) &&
            lab_orders_take(&wish->lab, host, &plan->wait, &plan->orders);
 }
 

@@ -12,7 +12,6 @@
 /* The command's own options as given. */
 typedef struct LadderWish {
     const char *levels, *others, *games, *svg;
-    bool is_json, is_csv;
     LabWish lab;
 } LadderWish;
 
@@ -27,6 +26,7 @@ typedef struct LadderPlan {
     LabTally tallies[LAB_FIELDS];
     LadderRung rungs[LADDER_RUNGS];
     int64_t games;
+    LabForm form;
 } LadderPlan;
 
 enum { LADDER_NAME = 2 * BOT_NAME };

@@ -54,8 +54,7 @@ static void print_commands(FILE *out)
         say(out, commands[i].summary, NULL, 0);
     }
     char codes[CODES];
-    WordArg arg = list_languages(codes);
-    say(out, SAY_HELP_FOOT, &arg, 1);
+    say_one(out, SAY_HELP_FOOT, list_languages(codes));
 }
 
 /* The game's options are the same for all commands that set one up. */
@@ -92,8 +91,7 @@ static bool wants_help(int argc, char **argv)
 
 static int complain_command(const char *name)
 {
-    WordArg arg = word_text("name", slice_of(name));
-    return complain(SAY_COMMAND_UNKNOWN, &arg, 1);
+    return complain_one(SAY_COMMAND_UNKNOWN, word_text("name", slice_of(name)));
 }
 
 static int run_command(int argc, char **argv)
@@ -133,9 +131,8 @@ static bool take_language(int *argc, char ***argv)
     if (!is_one && strcmp(option, name) != 0)
         return true;
     const char *value = is_one ? option + LENGTH + 1 : (*argv)[2];
-    WordArg arg = word_text("option", slice_of(name));
     if (!value)
-        return complain(SAY_OPTION_NO_VALUE, &arg, 1) == STATUS_GOOD;
+        return refuse_one(SAY_OPTION_NO_VALUE, word_text("option", slice_of(name)));
     if (!language_choose(value))
         return complain_language(value) == STATUS_GOOD;
     *argc -= is_one ? 1 : 2;
@@ -161,12 +158,10 @@ int main(int argc, char **argv)
         return finish(STATUS_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
-        if (argc > 2) {
-            WordArg extra = word_text("operand", slice_of(argv[2]));
-            return complain(SAY_OPERAND_EXTRA, &extra, 1);
-        }
-        WordArg arg = word_text("version", slice_of(SEXTON_VERSION));
-        say(stdout, SAY_VERSION, &arg, 1);
+        if (argc > 2)
+            return complain_one(SAY_OPERAND_EXTRA,
+                                word_text("operand", slice_of(argv[2])));
+        say_one(stdout, SAY_VERSION, word_text("version", slice_of(SEXTON_VERSION)));
         return finish(STATUS_GOOD);
     }
     return run_command(argc - 1, argv + 1);

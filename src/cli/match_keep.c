@@ -17,11 +17,9 @@
 
 enum { FILE_NAME = 48 };
 
-static bool complain_folder(const char *folder, int error)
+static bool refuse_folder(const char *folder, int error)
 {
-    WordArg args[] = {word_text("folder", slice_of(folder)),
-                      word_text("why", slice_of(strerror(error)))};
-    complain(SAY_MATCH_FOLDER, args, 2);
+    complain_path(SAY_MATCH_FOLDER, folder, error);
     return false;
 }
 
@@ -30,7 +28,7 @@ static bool has_no_games(const char *folder)
 {
     DIR *list = opendir(folder);
     if (!list)
-        return complain_folder(folder, errno);
+        return refuse_folder(folder, errno);
     const struct dirent *entry;
     bool is_used = false;
     while (!is_used && (entry = readdir(list)) != NULL) {
@@ -50,7 +48,7 @@ bool match_keep_open(const char *folder, bool is_fresh)
     if (mkdir(folder, 0777) == 0)
         return true;
     if (errno != EEXIST)
-        return complain_folder(folder, errno);
+        return refuse_folder(folder, errno);
     return !is_fresh || has_no_games(folder);
 }
 

@@ -12,13 +12,6 @@
 enum { GAMES_USUAL = 1000, GAMES_SPRT = 100000, GAMES_MOST = 1000000000 };
 enum { ELO_MOST = 3000 };
 
-static bool complain_value(WordKey key, const char *option, Slice value)
-{
-    WordArg args[] = {word_text("option", slice_of(option)), word_text("value", value)};
-    complain(key, args, 2);
-    return false;
-}
-
 /* A seat's bot, or the program that plays instead. */
 static bool take_sitter(const Sitter *sitter, int player, MatchPlan *plan)
 {
@@ -27,17 +20,15 @@ static bool take_sitter(const Sitter *sitter, int player, MatchPlan *plan)
         return true;
     }
     if (sitter->kind != SITTER_BOT)
-        return complain_value(SAY_MATCH_HUMAN, "--seat", sitter->text);
+        return refuse_option(SAY_MATCH_HUMAN, "--seat", sitter->text);
     plan->fields[0].bots[player] = sitter->bot;
     return true;
 }
 
 static bool take_seats(const Host *host, MatchPlan *plan)
 {
-    if (host->seat_count == 0) {
-        complain(SAY_MATCH_SEATS, NULL, 0);
-        return false;
-    }
+    if (host->seat_count == 0)
+        return refuse(SAY_MATCH_SEATS, NULL, 0);
     plan->run.field_count = 1;
     for (int player = 0; player < host->players; player++)
         if (!take_sitter(&host->sitters[player], player, plan))
@@ -48,10 +39,8 @@ static bool take_seats(const Host *host, MatchPlan *plan)
 /* `--pool A,B,C`: the one seat that was named against each, all other seats alike. */
 static bool take_pool(const Host *host, Slice pool, MatchPlan *plan)
 {
-    if (host->seat_count != 1) {
-        complain(SAY_MATCH_POOL_SEAT, NULL, 0);
-        return false;
-    }
+    if (host->seat_count != 1)
+        return refuse(SAY_MATCH_POOL_SEAT, NULL, 0);
     if (!take_sitter(&host->sitters[0], 0, plan))
         return false;
     BotChoice hero = plan->fields[0].bots[0];
@@ -60,7 +49,7 @@ static bool take_pool(const Host *host, Slice pool, MatchPlan *plan)
         Slice name = slice_cut(&pool, ',');
         BotChoice bot;
         if (count == LAB_FIELDS || !bot_read(name, &bot))
-            return complain_value(SAY_MATCH_POOL_BOT, "--pool", name);
+            return refuse_option(SAY_MATCH_POOL_BOT, "--pool", name);
         LabField *field = &plan->fields[count++];
         field->bots[0] = hero;
         for (int player = 1; player < host->players; player++)
@@ -82,7 +71,7 @@ static bool take_seed(const Host *host, MatchPlan *plan)
 static bool take_games(const MatchWish *wish, MatchPlan *plan)
 {
     uint64_t number = wish->sprt ? GAMES_SPRT : GAMES_USUAL;
-    if (wish->games && !option_number("--games", wish->games, 1, GAMES_MOST, &number))
+    if (!option_number("--games", wish->games, 1, GAMES_MOST, &number))
         return false;
     uint64_t round = (uint64_t)plan->run.players * (uint64_t)plan->run.field_count;
     assert(round > 0);
@@ -100,8 +89,7 @@ static bool take_games(const MatchWish *wish, MatchPlan *plan)
 static bool take_patience(const MatchWish *wish, MatchPlan *plan)
 {
     uint64_t seconds = EXEC_PATIENCE;
-    if (wish->patience &&
-        !option_number("--patience", wish->patience, 1, EXEC_PATIENCE_MOST, &seconds))
+    if (!option_number("--patience", wish->patience, 1, EXEC_PATIENCE_MOST, &seconds))
         return false;
     plan->run.patience = (int)seconds;
     plan->run.guests = &match_exec;
@@ -133,7 +121,7 @@ static bool take_sprt(const MatchWish *wish, MatchPlan *plan)
     int32_t elo0, elo1;
     if (!slice_integer(low, -ELO_MOST, ELO_MOST, &elo0) || !rest.bytes ||
         !slice_integer(rest, -ELO_MOST, ELO_MOST, &elo1) || elo0 >= elo1)
-        return complain_value(SAY_MATCH_SPRT, "--sprt", slice_of(wish->sprt));
+        return refuse_option(SAY_MATCH_SPRT, "--sprt", slice_of(wish->sprt));
     int own;
     (void)lab_side(&plan->run, 0, &own);
     plan->has_sprt = true;
@@ -164,16 +152,7 @@ static bool take_luck(const MatchWish *wish, MatchPlan *plan)
     plan->run.has_luck = wish->has_luck;
     if (!wish->has_luck || lab_judge_init(&judge, plan->run.game, plan->run.setup))
         return true;
-    complain(SAY_MATCH_NO_JUDGE, NULL, 0);
-    return false;
-}
-
-static bool take_form(const MatchWish *wish, MatchPlan *plan)
-{
-    if (wish->is_json && wish->is_csv)
-        return option_clash("--json", "--csv");
-    plan->form = wish->is_json ? MATCH_JSON : wish->is_csv ? MATCH_CSV : MATCH_TABLE;
-    return true;
+    return refuse(SAY_MATCH_NO_JUDGE, NULL, 0);
 }
 
 bool match_plan(const Host *host, const MatchWish *wish, MatchPlan *plan)
@@ -184,7 +163,7 @@ bool match_plan(const Host *host, const MatchWish *wish, MatchPlan *plan)
                          .fields = plan->fields,
                          .limit = LAB_LIMIT,
                          .version = SEXTON_VERSION};
-    return take_form(wish, plan) &&
+    return lab_form_take(&wish->lab, &plan->form) &&
            (wish->pool ? take_pool(host, slice_of(wish->pool), plan)
                        : take_seats(host, plan)) &&
            take_seed(host, plan) && take_games(wish, plan) && take_patience(wish, plan) &&

@@ -11,12 +11,10 @@
 #include "lab/luck.h"
 #include "lab/sprt.h"
 
-typedef enum MatchForm { MATCH_TABLE, MATCH_JSON, MATCH_CSV } MatchForm;
-
 /* The command's own options as given. */
 typedef struct MatchWish {
     const char *games, *records, *patience, *pool, *sprt;
-    bool is_json, is_csv, has_luck;
+    bool has_luck;
     LabWish lab;
 } MatchWish;
 
@@ -26,7 +24,7 @@ typedef struct MatchPlan {
     LabOrders orders;
     LabField fields[LAB_FIELDS];
     MatchKeeper keeper;
-    MatchForm form;
+    LabForm form;
     bool has_pool; /* a field for each opponent */
     bool has_sprt;
     int elo0, elo1;

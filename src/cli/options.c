@@ -22,25 +22,13 @@ static_assert((int)HOST_PLAYERS == (int)WISH_PLAYERS &&
                   (int)HOST_SEED == (int)HOST_FIRST + 1,
               "the host's options begin with the wishes that are no files");
 
-static bool complain_named(WordKey key, const char *option, Slice value)
-{
-    WordArg args[] = {word_text("option", slice_of(option)), word_text("value", value)};
-    complain(key, args, 2);
-    return false;
-}
-
 static bool find_game(Host *host, const char *name)
 {
-    if (!name) {
-        complain(SAY_GAME_MISSING, NULL, 0);
-        return false;
-    }
+    if (!name)
+        return refuse(SAY_GAME_MISSING, NULL, 0);
     host->game = game_find(slice_of(name));
-    if (!host->game) {
-        WordArg arg = word_text("name", slice_of(name));
-        complain(SAY_GAME_UNKNOWN, &arg, 1);
-        return false;
-    }
+    if (!host->game)
+        return refuse_one(SAY_GAME_UNKNOWN, word_text("name", slice_of(name)));
     return true;
 }
 
@@ -52,14 +40,14 @@ bool sitter_read(const char *text, Sitter *sitter)
         sitter->kind = SITTER_HUMAN;
         sitter->name = rest;
         if (rest.bytes && !stream_is_speakable(rest, BEFORE_NAME))
-            return complain_named(SAY_SEAT_NAME, "--seat", sitter->text);
+            return refuse_option(SAY_SEAT_NAME, "--seat", sitter->text);
         if (rest.bytes && name_fault(rest) != NAME_GOOD)
-            return complain_named(SAY_SEAT_NAME_UNSEEN, "--seat", sitter->text);
+            return refuse_option(SAY_SEAT_NAME_UNSEEN, "--seat", sitter->text);
         return true;
     }
     sitter->kind = SITTER_BOT;
     return bot_read(sitter->text, &sitter->bot) ||
-           complain_named(SAY_SEAT_UNKNOWN, "--seat", sitter->text);
+           refuse_option(SAY_SEAT_UNKNOWN, "--seat", sitter->text);
 }
 
 /* The text goes into records. */
@@ -68,7 +56,7 @@ static bool program_read(const char *text, Sitter *sitter)
     *sitter = (Sitter){.kind = SITTER_PROGRAM, .text = slice_of(text)};
     return (sitter->text.length < PROGRAM_MOST &&
             stream_is_speakable(sitter->text, BEFORE_NAME)) ||
-           complain_named(SAY_UNSPEAKABLE, "--seat", sitter->text);
+           refuse_option(SAY_UNSPEAKABLE, "--seat", sitter->text);
 }
 
 static bool read_sitters(Host *host)
@@ -92,7 +80,7 @@ bool host_names_apart(const Host *host, const Slice names[SEATS_MAX])
         others[seat] = (Slice){0};
         if (slice_starts(text, "human:") &&
             name_fault_among(names[seat], others, SEATS_MAX) == NAME_ALIKE)
-            return complain_named(SAY_SEAT_NAME_ALIKE, "--seat", text);
+            return refuse_option(SAY_SEAT_NAME_ALIKE, "--seat", text);
     }
     return true;
 }
@@ -149,8 +137,7 @@ static bool complain_fault(const Host *host, const WishFault *fault)
     WordArg args[] = {
         word_text("option", slice_of(option)), word_text("value", fault->what),
         word_text("rule", slice_text(&text)), word_noun("game", words_game(host->game))};
-    complain(words_wish_key(fault), args, 4);
-    return false;
+    return refuse(words_wish_key(fault), args, 4);
 }
 
 static bool settle_setup(Host *host, DawnDefault usual)
@@ -169,8 +156,7 @@ static bool settle_setup(Host *host, DawnDefault usual)
         return true;
     WordArg args[] = {word_number("count", host->seat_count),
                       word_number("players", host->players)};
-    complain(SAY_SEAT_COUNT, args, 2);
-    return false;
+    return refuse(SAY_SEAT_COUNT, args, 2);
 }
 
 /* A seed nobody gave: 64 bits of the system's chance in hexadecimal. */
@@ -195,24 +181,22 @@ static bool read_word(Host *host, const char *text)
     uint32_t seat = 0;
     if (!slice_number(slice_cut(&rest, '='), (uint32_t)host->players - 1, &seat) ||
         !rest.bytes)
-        return complain_named(SAY_WORD_FORM, "--word", slice_of(text));
+        return refuse_option(SAY_WORD_FORM, "--word", slice_of(text));
     if (host->words[seat].length > 0)
-        return complain_named(SAY_WORD_TWICE, "--word", slice_of(text));
+        return refuse_option(SAY_WORD_TWICE, "--word", slice_of(text));
     if (!stream_is_speakable(rest, BEFORE_WORD))
-        return complain_named(SAY_UNSPEAKABLE, "--word", rest);
+        return refuse_option(SAY_UNSPEAKABLE, "--word", rest);
     host->words[seat] = rest;
     return true;
 }
 
 static bool settle_secret(Host *host)
 {
-    if (host->texts[HOST_SEED]) {
-        complain(SAY_SEED_AND_SECRET, NULL, 0);
-        return false;
-    }
+    if (host->texts[HOST_SEED])
+        return refuse(SAY_SEED_AND_SECRET, NULL, 0);
     host->secret = slice_of(host->texts[HOST_SECRET]);
     if (!stream_is_speakable(host->secret, BEFORE_SECRET))
-        return complain_named(SAY_UNSPEAKABLE, "--secret", host->secret);
+        return refuse_option(SAY_UNSPEAKABLE, "--secret", host->secret);
     for (int i = 0; i < host->word_count; i++)
         if (!read_word(host, host->word_texts[i]))
             return false;
@@ -223,15 +207,13 @@ static bool settle_seed(Host *host)
 {
     if (host->texts[HOST_SECRET])
         return settle_secret(host);
-    if (host->word_count > 0) {
-        complain(SAY_WORD_ALONE, NULL, 0);
-        return false;
-    }
+    if (host->word_count > 0)
+        return refuse(SAY_WORD_ALONE, NULL, 0);
     if (!host->texts[HOST_SEED])
         return draw_seed(host);
     host->seed = slice_of(host->texts[HOST_SEED]);
     return stream_is_speakable(host->seed, BEFORE_SEED) ||
-           complain_named(SAY_UNSPEAKABLE, "--seed", host->seed);
+           refuse_option(SAY_UNSPEAKABLE, "--seed", host->seed);
 }
 
 bool host_settle(Host *host, const char *game, DawnDefault dawn)
@@ -259,7 +241,6 @@ void host_names(const Host *host, Slice *names)
 
 void host_tell_seed(const Host *host)
 {
-    WordArg arg = word_text("seed", host->seed);
     if (host->is_seed_drawn)
-        complain(SAY_SEED_DRAWN, &arg, 1);
+        complain_one(SAY_SEED_DRAWN, word_text("seed", host->seed));
 }

@@ -150,7 +150,8 @@ bool option_unknown(const char *name);
 /* False, after a complaint, if the option `name` was not given. */
 bool option_required(const char *name, const char *text);
 
-/* A number from `least` to `most` for the option `name`; false after a complaint. */
+/* A number from `least` to `most` for the option `name`, which stays where `text` is
+ * NULL; false after a complaint. */
 bool option_number(const char *name, const char *text, uint64_t least, uint64_t most,
                    uint64_t *number);
 

@@ -113,9 +113,8 @@ static void say_back(const RemoteBack *back, const char *ca)
         text_string(&text, " --ca ");
         is_good = shell_operand(ca, &text);
     }
-    WordArg arg = word_text("command", slice_text(&text));
     if (is_good)
-        say(stdout, SAY_TUI_BACK, &arg, 1);
+        say_one(stdout, SAY_TUI_BACK, word_text("command", slice_text(&text)));
 }
 
 static int run(const RemotePlan *plan)
@@ -166,9 +165,9 @@ int play_in_house(const char *game, const Host *host, const char *reveal, const 
     static Door doors[SEATS_MAX];
     RemotePlan plan = {.doors = doors, .count = host->door_count, .receipt = receipt};
     const char *usual = getenv("SEXTON_CA");
-    WordArg file = word_text("file", slice_of(receipt ? receipt : ""));
     if (receipt && !may_write(receipt))
-        return complain(SAY_TUI_SAVE_EXISTS, &file, 1);
+        return complain_one(SAY_TUI_SAVE_EXISTS,
+                            word_text("file", slice_of(receipt ? receipt : "")));
     int status = read_doors(host, ca ? ca : usual && usual[0] ? usual : NULL, doors);
     if (status == STATUS_GOOD)
         status = check_game(game, host, doors);

@@ -17,9 +17,9 @@ static void begin(const PlayVoice *voice)
 
 static void agree(const PlayVoice *voice)
 {
-    WordArg arg = word_number("count", voice->teller.setup->dawn.options.dawn);
     if (voice->teller.setup->dawn.options.dawn)
-        say(voice->out, SAY_PLAY_BEGIN_D31, &arg, 1);
+        say_one(voice->out, SAY_PLAY_BEGIN_D31,
+                word_number("count", voice->teller.setup->dawn.options.dawn));
 }
 
 /* The options that the first screen's choice is. */
@@ -87,10 +87,8 @@ static void end(const PlayVoice *voice)
     bool has_broken = true; /* D30: somebody's row is empty; else it was D31 */
     for (int seat = 0; seat < voice->players; seat++)
         has_broken = has_broken && voice->seen.state.dawn.lengths[seat] > 0;
-    if (has_broken) {
-        WordArg arg = word_number("count", limit);
-        say(voice->out, SAY_PLAY_D31, &arg, 1);
-    }
+    if (has_broken)
+        say_one(voice->out, SAY_PLAY_D31, word_number("count", limit));
     say(voice->out, SAY_PLAY_LEFT_HEAD, NULL, 0);
     int width = 0;
     for (int seat = 0; seat < voice->players; seat++)

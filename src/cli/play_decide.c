@@ -104,7 +104,6 @@ void play_say_no_move(const PlayVoice *voice, const Typed *request, Slice line)
     } else if (request->kind == TYPED_SEVERAL) {
         say_several(voice, request, shown);
     } else {
-        WordArg arg = word_text("line", shown);
-        say(voice->out, SAY_PLAY_UNKNOWN, &arg, 1);
+        say_one(voice->out, SAY_PLAY_UNKNOWN, word_text("line", shown));
     }
 }

@@ -17,9 +17,8 @@ int play_end_column(const PlayVoice *voice, int seat)
 
 void play_say_seed(const PlayVoice *voice)
 {
-    WordArg arg = word_text("seed", voice->seed);
     if (voice->seed.length)
-        say(voice->out, SAY_PLAY_SEED, &arg, 1);
+        say_one(voice->out, SAY_PLAY_SEED, word_text("seed", voice->seed));
 }
 
 void play_say_end(const PlayVoice *voice)

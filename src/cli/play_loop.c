@@ -248,9 +248,8 @@ static void say_result(Loop *loop)
             linger(loop);
         return;
     }
-    WordArg arg = word_number("count", loop->voice.count);
     if (is_endless(loop))
-        say(out, SAY_PLAY_TOO_LONG, &arg, 1);
+        say_one(out, SAY_PLAY_TOO_LONG, word_number("count", loop->voice.count));
     say_left(loop);
 }
 

@@ -53,8 +53,7 @@ Slice play_spell(const PlayVoice *voice, Move move, char buffer[MOVE_TEXT])
 
 void play_say_name(const PlayVoice *voice, WordKey key, int seat)
 {
-    WordArg arg = word_text("name", voice->names.list[seat]);
-    say(voice->out, key, &arg, 1);
+    say_one(voice->out, key, word_text("name", voice->names.list[seat]));
 }
 
 /* A player's introduction: a bot with its kind. */

@@ -109,8 +109,7 @@ static void may_dig(const PlayVoice *voice, const PlayChoice *choice)
             text_char(&list, ' ');
         text_number(&list, stack + 1);
     }
-    WordArg arg = word_text("stacks", slice_text(&list));
-    say(voice->out, SAY_PLAY_MAY_DIG, &arg, 1);
+    say_one(voice->out, SAY_PLAY_MAY_DIG, word_text("stacks", slice_text(&list)));
 }
 
 /* S8: where one card of the hand may go. */

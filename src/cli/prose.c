@@ -85,9 +85,8 @@ static void tell_winners(const Prose *prose, unsigned winners)
     Text names = text_in(bytes, sizeof bytes);
     Teller teller = teller_of(prose);
     words_names(&teller, winners, &names);
-    WordArg arg = word_text("names", slice_text(&names));
-    say(prose->out, winners & (winners - 1) ? SAY_REPLAY_SHARED : SAY_REPLAY_WINS, &arg,
-        1);
+    say_one(prose->out, winners & (winners - 1) ? SAY_REPLAY_SHARED : SAY_REPLAY_WINS,
+            word_text("names", slice_text(&names)));
 }
 
 void prose_end(Prose *prose, const State *state)

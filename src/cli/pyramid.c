@@ -23,12 +23,6 @@ void pyramid_place(int cell, Text *text)
     text_number(text, cell % 8 - SEDLEC_CENTRE);
 }
 
-static bool complain_one(WordKey key, WordArg arg)
-{
-    complain(key, &arg, 1);
-    return false;
-}
-
 static bool is_gap(char byte)
 {
     return byte == ' ' || byte == ',' || byte == '\t' || byte == '\r';
@@ -54,9 +48,9 @@ static bool add_card(Rows *rows, Slice word)
     int row = rows->count - 1;
     uint8_t card = slice_equal(word, "-") ? CARD_NONE : sedlec_card_read(word);
     if (card == CARD_NONE && !slice_equal(word, "-"))
-        return complain_one(SAY_SCORE_CARD, word_text("card", word));
+        return refuse_one(SAY_SCORE_CARD, word_text("card", word));
     if (rows->lengths[row] == WIDTH_MOST)
-        return complain_one(SAY_SCORE_WIDE, word_number("most", WIDTH_MOST));
+        return refuse_one(SAY_SCORE_WIDE, word_number("most", WIDTH_MOST));
     rows->cards[row][rows->lengths[row]++] = card;
     return true;
 }
@@ -68,7 +62,7 @@ static bool add_row(Rows *rows, Slice line)
     if (word.length == 0 || word.bytes[0] == '#')
         return true;
     if (rows->count == SEDLEC_ROWS)
-        return complain_one(SAY_SCORE_ROWS, word_number("most", SEDLEC_ROWS));
+        return refuse_one(SAY_SCORE_ROWS, word_number("most", SEDLEC_ROWS));
     rows->count++;
     for (; word.length > 0; word = next_word(&rest))
         if (!add_card(rows, word))
@@ -89,8 +83,7 @@ static bool lay_rows(Pyramid *pyramid, const Rows *rows)
             WordArg args[] = {word_number("row", row),
                               word_number("count", rows->lengths[from]),
                               word_number("wanted", wanted > 0 ? wanted : 0)};
-            complain(SAY_SCORE_WIDTH, args, 3);
-            return false;
+            return refuse(SAY_SCORE_WIDTH, args, 3);
         }
         for (int x = 0; x < wanted; x++) {
             uint8_t card = rows->cards[from][x];
@@ -98,7 +91,7 @@ static bool lay_rows(Pyramid *pyramid, const Rows *rows)
             pyramid->cards += card != CARD_NONE;
         }
     }
-    return pyramid->cards > 0 || complain(SAY_SCORE_EMPTY, NULL, 0) == STATUS_GOOD;
+    return pyramid->cards > 0 || refuse(SAY_SCORE_EMPTY, NULL, 0);
 }
 
 bool pyramid_read_text(Pyramid *pyramid, Slice text)
@@ -153,7 +146,7 @@ static bool check_support(const Pyramid *pyramid)
     for (int i = 0; i < 8; i++)
         runs += cells[i] != CARD_NONE && (i == 0 || cells[i - 1] == CARD_NONE);
     if (runs > 1)
-        return complain(SAY_SCORE_GAP, NULL, 0) == STATUS_GOOD;
+        return refuse(SAY_SCORE_GAP, NULL, 0);
     for (int cell = 8; cell < SEDLEC_CELLS; cell++) {
         if (cells[cell] == CARD_NONE ||
             (cells[cell - 8] != CARD_NONE && cells[cell - 7] != CARD_NONE))
@@ -161,7 +154,7 @@ static bool check_support(const Pyramid *pyramid)
         char bytes[8];
         Text place = text_in(bytes, sizeof bytes);
         pyramid_place(cell, &place);
-        return complain_one(SAY_SCORE_SUPPORT, word_text("place", slice_text(&place)));
+        return refuse_one(SAY_SCORE_SUPPORT, word_text("place", slice_text(&place)));
     }
     return true;
 }
@@ -172,8 +165,7 @@ bool pyramid_check_shape(const Pyramid *pyramid, int players)
     if (pyramid->width > most) {
         WordArg args[] = {word_number("count", pyramid->width),
                           word_number("most", most)};
-        complain(SAY_SCORE_BOTTOM, args, 2);
-        return false;
+        return refuse(SAY_SCORE_BOTTOM, args, 2);
     }
     return check_support(pyramid);
 }
@@ -229,6 +221,5 @@ bool pyramid_check_cards(const Pyramid *pyramid, bool is_given, uint8_t *expansi
     sedlec_card_write(card, &name);
     WordArg args[] = {word_text("card", slice_text(&name)), word_number("count", given),
                       word_number("copies", copies)};
-    complain(copies == 0 ? SAY_SCORE_NOT_IN_DECK : SAY_SCORE_TOO_MANY, args, 3);
-    return false;
+    return refuse(copies == 0 ? SAY_SCORE_NOT_IN_DECK : SAY_SCORE_TOO_MANY, args, 3);
 }

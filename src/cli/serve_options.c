@@ -175,8 +175,7 @@ static int split_tls(int argc, char **argv, char **to)
     for (int i = 0; i < argc && count + 3 < SERVE_ARGUMENTS; i++) {
         bool is_tls = i > 0 && strcmp(argv[i], "--tls") == 0;
         if (is_tls && i + 2 >= argc) {
-            WordArg arg = word_text("option", slice_of(argv[i]));
-            complain(SAY_SERVE_TLS_TWO, &arg, 1);
+            complain_one(SAY_SERVE_TLS_TWO, word_text("option", slice_of(argv[i])));
             return 0;
         }
         to[count++] = is_tls ? cert : argv[i];
@@ -230,8 +229,7 @@ static int join_lists(ServeSettings *settings, int count, char **argv)
         if (!add_word(settings->line_lists[option], value ? value : argv[++i])) {
             char flag[NAME_MOST];
             write_flag(&serve_rows[option], flag);
-            WordArg arg = word_text("option", slice_of(flag));
-            complain(SAY_SERVE_LIST_LONG, &arg, 1);
+            complain_one(SAY_SERVE_LIST_LONG, word_text("option", slice_of(flag)));
             return 0;
         }
         settings->line[option] = settings->line_lists[option];

@@ -8,8 +8,7 @@
 
 static int complain_file(WordKey key, const char *path)
 {
-    WordArg arg = word_text("file", slice_of(path));
-    return complain(key, &arg, 1);
+    return complain_one(key, word_text("file", slice_of(path)));
 }
 
 bool verify_receipt_read(const char *path, Receipt *receipt)
