@@ -4,7 +4,7 @@
  */
 #include "lab/course.h"
 
-#include "lab/pace.h"
+#include "lab/lab_part.h"
 
 void course_init(Course *course, const Game *game, int players, uint8_t *leaders,
                  uint32_t room)
@@ -51,7 +51,7 @@ static void end_turn(Course *course, const State *state)
 
 void course_note(Course *course, const State *state, Move move, const Events *events)
 {
-    course->seconds += (uint32_t)pace_seconds(course->game, move);
+    course->seconds += (uint32_t)lab_parts[course->game->kind]->seconds(move);
     bool is_end = course->game->actor(state) == SEAT_NONE;
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->list[i];

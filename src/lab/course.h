@@ -16,7 +16,7 @@ typedef struct Course {
     uint8_t *leaders;                 /* by turn, as bit masks of seats; the caller's */
     uint32_t room;                    /* of it */
     uint32_t turns;                   /* that have ended */
-    uint32_t seconds;                 /* by pace.h */
+    uint32_t seconds;                 /* by lab_part.h */
     uint32_t leads;                   /* how often another came to lead alone */
     uint8_t leader;                   /* the last who did, as a bit mask; 0: nobody yet */
     bool is_dawn;                     /* D31: dawn broke */

@@ -6,7 +6,10 @@
 #include "lab/luck.h"
 
 typedef struct LabPart {
-    /* How long a move takes people (pace.h). */
+    /* How long a move takes people at a table. A model, not a measurement: whole seconds
+     * for each kind of decision, including the work of the hands (docs/lab.md has the
+     * table). It turns a number of decisions into something like minutes, in the same way
+     * for all rules that are compared. */
     int (*seconds)(Move move);
 
     /* The judge of luck.h: whether there is a net for it, and what a table that is not

@@ -26,7 +26,7 @@ typedef enum LabFigure {
     LAB_UNFINISHED,
     LAB_DECISIONS,
     LAB_TURNS,
-    LAB_SECONDS,   /* at a table of people, by a model (pace.h) */
+    LAB_SECONDS,   /* at a table of people, by a model (lab_part.h) */
     LAB_LEADS,     /* how often another came to lead alone */
     LAB_COMEBACKS, /* games whose winner did not lead at half time */
     LAB_SHARED,    /* games with more than one winner */

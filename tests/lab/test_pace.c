@@ -3,7 +3,7 @@
  * How long each kind of move takes people: every move there is, and the first and last
  * of each kind.
  */
-#include "lab/pace.h"
+#include "lab/lab_part.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,7 +34,7 @@ static void every_move_takes_its_time(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         for (int move = kinds[i].first; move <= kinds[i].last; move++)
-            assert_int_equal(pace_seconds(games[kinds[i].game], (Move)move),
+            assert_int_equal(lab_parts[kinds[i].game]->seconds((Move)move),
                              kinds[i].seconds);
 }
 
