@@ -63,6 +63,12 @@ void text_slice(Text *text, Slice slice)
     text->bytes[text->length] = '\0';
 }
 
+void text_copy(char *to, size_t size, Slice from)
+{
+    Text text = text_in(to, size);
+    text_slice(&text, slice_head(from, size - 1));
+}
+
 void text_number(Text *text, int64_t number)
 {
     char digits[20]; /* 2^63 has 19, and its sign */

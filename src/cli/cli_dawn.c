@@ -20,8 +20,7 @@ static void tell_head(const Prose *prose)
 static void tell_two(const Prose *prose)
 {
     const DawnSetup *setup = &prose->record->setup.dawn;
-    char bytes[128];
-    Text graves = text_in(bytes, sizeof bytes);
+    Text graves = TEXT(128);
     for (int grave = 0; grave < DAWN_GRAVES; grave++) {
         if (setup->covered >> grave & 1)
             continue;

@@ -5,8 +5,7 @@
 static void tell_head(const Prose *prose)
 {
     const SedlecOptions *options = &prose->record->setup.sedlec.options;
-    char bytes[64];
-    Text expansions = text_in(bytes, sizeof bytes);
+    Text expansions = TEXT(64);
     sedlec_expansions_write(options->expansions, &expansions);
     WordArg args[] = {word_noun("game", words_game(prose->record->game)),
                       word_number("count", options->players),
@@ -51,8 +50,7 @@ static void tell_end(const Prose *prose, const State *state, int seat)
 {
     SedlecScore score;
     sedlec_score(state->sedlec.cells[seat], &score);
-    char bytes[128];
-    Text types = text_in(bytes, sizeof bytes);
+    Text types = TEXT(128);
     write_types(&prose->record->setup.sedlec, &score, &types);
     WordArg args[] = {word_text("name", prose->names.list[seat]),
                       word_number("total", score.total),

@@ -140,8 +140,7 @@ static const char *phase_name(const Table *table)
 static void print_seat(const Table *table, int number)
 {
     const TableSeat *seat = table_seat(table, number);
-    char bytes[BOT_NAME + 8];
-    Text bot = text_in(bytes, sizeof bytes);
+    Text bot = TEXT(BOT_NAME + 8);
     WordArg args[2] = {word_number("seat", number)};
     switch ((SeatKind)seat->kind) {
     case SEAT_EMPTY: say(stdout, SAY_ADMIN_SEAT_EMPTY, args, 1); break;
@@ -323,8 +322,7 @@ static int copy_file(const char *from, const char *to)
 /* The copy is opened once, so that a file that is no store is noticed now. */
 static int check_copy(const char *path)
 {
-    char bytes[SENTENCE];
-    Text error = text_in(bytes, sizeof bytes);
+    Text error = TEXT(SENTENCE);
     Store *store = store_open(path, NULL, &error);
     if (store) {
         store_close(store);
@@ -337,11 +335,10 @@ static int check_copy(const char *path)
 /* The log of a store that died would be played into the copy: it must go first. */
 static bool has_old_log(const char *path)
 {
-    char bytes[SENTENCE];
-    Text log = text_in(bytes, sizeof bytes);
+    Text log = TEXT(SENTENCE);
     text_string(&log, path);
     text_string(&log, "-wal");
-    FILE *there = log.is_cut ? NULL : fopen(bytes, "rb");
+    FILE *there = log.is_cut ? NULL : fopen(log.bytes, "rb");
     if (!there)
         return false;
     fclose(there);
@@ -380,8 +377,7 @@ enum { WORKS = sizeof works / sizeof *works };
 
 static int run_work(Admin *admin, int work)
 {
-    char bytes[SENTENCE];
-    Text error = text_in(bytes, sizeof bytes);
+    Text error = TEXT(SENTENCE);
     if (!slice_starts(slice_of(admin->url), "postgres") &&
         !strstr(admin->url, "memory:")) {
         const char *path = admin->url + (strncmp(admin->url, "sqlite:", 7) == 0 ? 7 : 0);

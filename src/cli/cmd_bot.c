@@ -74,10 +74,9 @@ static bool heed_decide(Player *player)
         return false;
     Move move = bot_choose(&player->choice, &player->memory, message->n, game,
                            &message->setup, &message->seen, legal, count);
-    char notation_bytes[MOVE_TEXT], bytes[MESSAGE_SHORT];
-    Text notation = text_in(notation_bytes, sizeof notation_bytes);
+    Text notation = TEXT(MOVE_TEXT);
     game->move_write(&message->setup, &message->seen.state, move, &notation);
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(MESSAGE_SHORT);
     wire_move(player->seat, slice_text(&notation), &text);
     puts(text.bytes);
     fflush(stdout);

@@ -3,7 +3,6 @@
  * `sexton match GAME --games N --seat BOT ...`: bots and outside programs against each
  * other, every deal from every seat, with error bars.
  */
-#include "cli/lab_stop.h"
 #include "cli/match_plan.h"
 #include "cli/match_say.h"
 

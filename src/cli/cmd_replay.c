@@ -37,8 +37,7 @@ static void put_line(FILE *out, const Text *text)
 static void put_trace(FILE *out, const Reader *reader, const State *state, uint64_t ply,
                       const Move *move)
 {
-    char bytes[TRACE_LINE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(TRACE_LINE);
     const Record *record = &reader->record;
     trace_decision(record->game, &record->setup, state, ply, move, &text);
     put_line(out, &text);
@@ -49,8 +48,7 @@ static void put_trace_end(FILE *out, const Reader *reader)
     const Record *record = &reader->record;
     if (!record->game->result(&reader->state))
         put_trace(out, reader, &reader->state, reader->ply, NULL);
-    char bytes[TRACE_LINE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(TRACE_LINE);
     trace_result(record->game, &record->setup, &reader->state, &text);
     put_line(out, &text);
 }

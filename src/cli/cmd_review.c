@@ -3,9 +3,12 @@
  * sexton review: one pass over a record, its review going along (review/review.h).
  * Nothing is told before the whole record was read and is good.
  */
+#include "cli/columns.h"
 #include "cli/file.h"
 #include "cli/options.h"
-#include "cli/review_tell.h"
+#include "review/tell.h"
+
+enum { CURVE = 60 };
 
 static Decision decisions[REVIEW_ROOM];
 static Review review;
@@ -40,6 +43,38 @@ static void print_json(void)
     Text text = text_in(bytes, sizeof bytes);
     for (int step = 0; review_json(&review, &step, &text); text_clear(&text))
         fwrite(text.bytes, 1, text.length, stdout);
+}
+
+/* At most CURVE bars from the first decision to the end. */
+static void print_curve(const Teller *teller, int seat, int width, Text *text)
+{
+    static const char *const bars[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    fputs("  ", stdout);
+    columns_print(stdout, teller->names[seat], -width - 2);
+    text_clear(text);
+    review_say_curve(&review, seat, CURVE, bars, text);
+    puts(text->bytes);
+}
+
+static void tell(const Record *record, int seat)
+{
+    static char bytes[REVIEW_SAID];
+    static Names names;
+    int width = 0;
+    Text text = text_in(bytes, sizeof bytes);
+    names_init(&names, record->seats[RECORD_NAME]);
+    Teller teller = {review.game, review.setup, names.list, language_spoken()};
+    for (int step = 0; review_say(&review, &teller, seat, &step, &text);
+         text_clear(&text))
+        fputs(text.bytes, stdout);
+    for (int i = 0; i < review.players; i++) {
+        int columns = columns_of(names.list[i]);
+        width = columns > width ? columns : width;
+    }
+    putchar('\n');
+    say(stdout, SAY_REVIEW_CURVE, NULL, 0);
+    for (int i = 0; i < review.players; i++)
+        print_curve(&teller, i, width, &text);
 }
 
 static int complain_long(const char *path)
@@ -80,7 +115,7 @@ static int review_file(const char *path, const char *seat_text, bool is_json)
     if (status == STATUS_GOOD && is_json)
         print_json();
     else if (status == STATUS_GOOD)
-        review_tell(&review, &file_reader(file)->record, (int)seat);
+        tell(&file_reader(file)->record, (int)seat);
     file_close(file);
     return finish(status);
 }

@@ -29,8 +29,7 @@ typedef struct Scoring {
 /* `1:0 top`: the skull's card and which of its two it is. */
 static void write_skull(int skull, Text *text)
 {
-    char bytes[8];
-    Text place = text_in(bytes, sizeof bytes);
+    Text place = TEXT(8);
     int level = skull / LEVEL_ROOM; /* from 0; even levels are bottom skulls (S15) */
     pyramid_place(8 * (level / 2) + skull % LEVEL_ROOM, &place);
     WordArg arg = word_text("place", slice_text(&place));
@@ -101,9 +100,8 @@ static void tell_merchant(const Scoring *scoring, const SedlecReason *reason, Sl
 
 static void tell_reason(const Scoring *scoring, const SedlecReason *reason)
 {
-    char place_bytes[64], other_bytes[PLACES_TEXT];
-    Text place = text_in(place_bytes, sizeof place_bytes);
-    Text others = text_in(other_bytes, sizeof other_bytes);
+    Text place = TEXT(64);
+    Text others = TEXT(PLACES_TEXT);
     WordKey noun = SAY_NONE;
     if (reason->skull != SKULL_CELL_NONE) {
         write_skull(reason->skull, &place);
@@ -153,8 +151,7 @@ static void tell_head(const Scoring *scoring)
     putchar('\n');
     if (pyramid->cards < whole)
         say_one(stdout, SAY_SCORE_INCOMPLETE, word_number("count", pyramid->cards));
-    char bytes[64];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(64);
     sedlec_expansions_write(scoring->expansions, &text);
     if (!scoring->is_any)
         say_one(stdout, SAY_SCORE_EXPANSIONS, word_text("expansions", slice_text(&text)));

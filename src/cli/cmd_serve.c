@@ -223,8 +223,7 @@ static void set_clock(ServerOptions *options)
 /* --limits: what they would be. */
 static int print_limits(const Limits *limits)
 {
-    char bytes[4096];
-    Text lines = text_in(bytes, sizeof bytes);
+    Text lines = TEXT(4096);
     limits_write(limits, &lines);
     fputs(lines.bytes, stdout);
     return finish(STATUS_GOOD);
@@ -291,9 +290,8 @@ static int complain_why(const Text *error)
 
 static int check(const Serve *serve)
 {
-    char bytes[SENTENCE], warning_bytes[SENTENCE];
-    Text error = text_in(bytes, sizeof bytes);
-    Text warning = text_in(warning_bytes, sizeof warning_bytes);
+    Text error = TEXT(SENTENCE);
+    Text warning = TEXT(SENTENCE);
     if (!server_check(&serve->server, &warning, &error))
         return complain_why(&error);
     if (warning.length > 0)
@@ -307,8 +305,7 @@ int cmd_serve(int argc, char **argv)
     static Served served = {.now = &served.start};
     static Server server;
     Serve *serve = &served.start;
-    char bytes[SENTENCE];
-    Text error = text_in(bytes, sizeof bytes);
+    Text error = TEXT(SENTENCE);
     if (!serve_take_line(&serve->settings, argc, argv))
         return STATUS_BAD_INPUT;
     if (!read_options(serve, &error))

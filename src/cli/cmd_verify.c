@@ -63,8 +63,7 @@ static bool has_terms(const Record *record)
 
 static void tell_secret(const Trial *trial, const Record *record)
 {
-    char bytes[WORDS_SENTENCE];
-    Text names = text_in(bytes, sizeof bytes);
+    Text names = TEXT(WORDS_SENTENCE);
     Teller teller = {.game = record->game,
                      .names = record->seats[RECORD_NAME],
                      .language = language_spoken()};

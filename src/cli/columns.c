@@ -44,8 +44,7 @@ void columns_print(FILE *out, Slice text, int width)
 
 void columns_say(FILE *out, WordKey key, const WordArg *args, int count, int width)
 {
-    char bytes[256];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(256);
     phrase(&text, key, args, count);
     columns_print(out, slice_text(&text), width);
 }

@@ -17,8 +17,7 @@ const char *program_name = "sexton";
 
 void say(FILE *out, WordKey key, const WordArg *args, int count)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     phrase(&text, key, args, count);
     fwrite(text.bytes, 1, text.length, out);
     fputc('\n', out);
@@ -40,8 +39,7 @@ void print_error(Slice line)
 
 int complain(WordKey key, const WordArg *args, int count)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     text_string(&text, "sexton: ");
     phrase(&text, key, args, count);
     print_error(slice_text(&text));
@@ -82,8 +80,7 @@ int complain_path(WordKey key, const char *path, int error)
 int complain_refusal(const char *option, const Game *game, const Setup *setup,
                      const Refusal *refusal)
 {
-    char bytes[WORDS_SENTENCE];
-    Text why = text_in(bytes, sizeof bytes);
+    Text why = TEXT(WORDS_SENTENCE);
     const Teller teller = {.game = game, .setup = setup, .language = language_spoken()};
     words_refusal(&teller, refusal, &why);
     WordArg args[] = {word_text("option", slice_of(option)),

@@ -127,8 +127,7 @@ static int draw_player(Canvas *canvas, int at, const Drawing *drawing,
 static int draw_caption(Canvas *canvas, int at, WordKey key, const WordArg *args,
                         int count)
 {
-    char bytes[WORDS_SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(WORDS_SENTENCE);
     phrase(&text, key, args, count);
     canvas_put(canvas, at, 1, slice_text(&text), CANVAS_COLUMNS, TINT_NONE);
     return at + 1;
@@ -146,8 +145,7 @@ static void write_letters(const uint8_t *counts, Text *text)
 static int draw_plague(Canvas *canvas, int at, const Drawing *drawing,
                        const DawnState *state)
 {
-    char bytes[8];
-    Text grave = text_in(bytes, sizeof bytes);
+    Text grave = TEXT(8);
     dawn_grave_write(&drawing->setup->dawn.options.board, state->rat, &grave);
     WordArg args[] = {word_text("grave", slice_text(&grave)),
                       word_text("name", drawing->names[state->holder])};
@@ -162,8 +160,7 @@ static int draw_captions(Canvas *canvas, int at, const Drawing *drawing,
     uint8_t out[DAWN_COLOURS];
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         out[colour] = !(setup->colours >> colour & 1);
-    char bytes[128];
-    Text letters = text_in(bytes, sizeof bytes);
+    Text letters = TEXT(128);
     write_letters(out, &letters);
     WordArg args[] = {word_number("count", state->reserve_left),
                       word_text("colours", slice_text(&letters)),

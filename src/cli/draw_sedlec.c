@@ -68,14 +68,13 @@ static void draw_cells(Canvas *canvas, int top, int left,
             uint8_t card = cells[8 * row + column];
             if (card == CARD_NONE)
                 continue;
-            char bytes[8];
-            Text place = text_in(bytes, sizeof bytes);
+            Text place = TEXT(8);
             text_number(&place, row);
             text_char(&place, ':');
             text_number(&place, column - SEDLEC_CENTRE);
             draw_card(canvas, top + (SEDLEC_ROWS - 1 - row) * CARD_HEIGHT,
                       left + (column - first) * CARD_WIDTH + row * CARD_WIDTH / 2, card,
-                      bytes, "'----'");
+                      place.bytes, "'----'");
         }
 }
 
@@ -118,8 +117,7 @@ static void draw_player(Canvas *canvas, int top, int left, int width,
     canvas_string(canvas, top, left, decides ? ">" : wins ? "*" : " ", TINT_BOLD);
     canvas_put(canvas, top, left + 2, drawing->names[seat], width - 2,
                decides || wins ? TINT_BOLD : TINT_NONE);
-    char bytes[WORDS_SENTENCE];
-    Text hand = text_in(bytes, sizeof bytes);
+    Text hand = TEXT(WORDS_SENTENCE);
     write_hand(state, seat, &hand);
     canvas_put(canvas, top + 1, left + 2, slice_text(&hand), width - 2, TINT_NONE);
     draw_cells(canvas, top + 2, left, state->cells[seat]);

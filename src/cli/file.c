@@ -30,8 +30,7 @@ static void set_unreadable(File *file, int error)
     Fault *fault = &file->reader.fault;
     memset(fault, 0, sizeof *fault);
     fault->kind = FAULT_UNREADABLE;
-    Text text = text_in(fault->what, sizeof fault->what);
-    text_string(&text, strerror(error));
+    text_copy(fault->what, sizeof fault->what, slice_of(strerror(error)));
 }
 
 File *file_open(const char *path)
@@ -138,8 +137,7 @@ int file_complain(const File *file)
     Teller teller = {.game = reader->record.game, .language = language_spoken()};
     if (teller.game)
         teller.setup = &reader->record.setup;
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     Slice path = slice_of(file->path);
     text_slice(&text, slice_head(path, PATH_SHOWN));
     text_string(&text, path.length > PATH_SHOWN ? "\u2026:" : ":");

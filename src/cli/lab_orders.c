@@ -6,10 +6,10 @@
 #include "cli/lab_orders.h"
 
 #include "cli/columns.h"
-#include "cli/lab_stop.h"
 #include "cli/match_keep.h"
 #include "lab/fleet.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -139,8 +139,7 @@ static void phrase_progress(const LabWait *wait, uint64_t done, uint64_t blocks,
 void lab_progress(void *data, uint64_t done, uint64_t blocks, uint64_t known)
 {
     LabWait *wait = data;
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     phrase_progress(wait, done, blocks, known, &text);
     int percent = (int)(done * 100 / blocks);
     if (!wait->is_terminal) {
@@ -205,13 +204,42 @@ void lab_hush(void)
         exit(STATUS_FAILED);
 }
 
-/* The bar stays where it was. */
+static atomic_bool is_stopped;
+
+static void stop(int number)
+{
+    (void)number;
+    atomic_store(&is_stopped, true);
+}
+
+/* Becomes true with Ctrl-C, from now on: the threads look at it before each decision
+ * (lab/run.h). A second Ctrl-C ends the program at once. */
+static const atomic_bool *stop_watch(void)
+{
+    struct sigaction old, once = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
+    (void)sigemptyset(&once.sa_mask);
+    bool is_known = sigaction(SIGINT, NULL, &old) == 0;
+    if (is_known && old.sa_handler == SIG_DFL) /* in the background it may be ignored */
+        (void)sigaction(SIGINT, &once, NULL);
+    return &is_stopped;
+}
+
+/* How far the run was, and how it can go on; the bar stays where it was. */
 static int stop_play(const LabRun *run, const LabOrders *orders, const LabReport *report)
 {
     const LabWait *wait = orders->data;
     if (wait->is_terminal)
         fputc('\n', stderr);
-    return lab_stop_say(run, orders, report);
+    WordArg args[] = {
+        word_number("done", (int64_t)report->blocks),
+        word_number("blocks", (int64_t)run->blocks),
+        word_text("file", slice_of(orders->journal ? orders->journal : ""))};
+    complain(SAY_LAB_STOPPED, args, 2);
+    if (orders->journal)
+        complain(SAY_LAB_STOPPED_JOURNAL, args, 3);
+    else
+        complain(SAY_LAB_STOPPED_LOST, NULL, 0);
+    return STATUS_STOPPED;
 }
 
 bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
@@ -221,7 +249,7 @@ bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
     LabRun own = *run;
     fleet_join();
     bool is_first = fleet_rank() == 0;
-    own.stop = fleet_size() > 1 ? NULL : lab_stop_watch(); /* mpirun ends a fleet */
+    own.stop = fleet_size() > 1 ? NULL : stop_watch(); /* mpirun ends a fleet */
     if (is_first)
         lab_crew(&own, orders, tallies, &report);
     else

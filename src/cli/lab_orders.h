@@ -9,6 +9,8 @@
 #include "cli/options.h"
 #include "lab/crew.h"
 
+enum { STATUS_STOPPED = 130 }; /* as shells tell it: 128 + SIGINT */
+
 /* The options as given, NULL if not. */
 typedef struct LabWish {
     const char *jobs, *threads, *journal; /* --threads is --jobs by its old name */

@@ -66,8 +66,7 @@ static void print_string(Slice text, FILE *out)
 
 static void print_label(const LabRow *row, FILE *out)
 {
-    char bytes[256];
-    Text label = text_in(bytes, sizeof bytes);
+    Text label = TEXT(256);
     if (row->topic == TOPIC_RULES) /* the number alone fits */
         text_string(&label, row->name);
     else
@@ -77,8 +76,7 @@ static void print_label(const LabRow *row, FILE *out)
 
 static void print_title(LabTopic topic, FILE *out)
 {
-    char bytes[256];
-    Text title = text_in(bytes, sizeof bytes);
+    Text title = TEXT(256);
     phrase(&title, topics[topic].title, NULL, 0);
     print_string(slice_text(&title), out);
 }

@@ -41,8 +41,7 @@ static void print_escaped(Slice text, FILE *out)
 
 static void print_phrase(WordKey key, FILE *out)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     phrase(&text, key, NULL, 0);
     print_escaped(slice_text(&text), out);
 }
@@ -82,8 +81,7 @@ static void print_cell(const Slice *fields, bool is_share, FILE *out)
 static void print_row(Slice csv, Slice name, int sets, FILE *out)
 {
     LabRow row = {0};
-    char bytes[LABEL];
-    Text label = text_in(bytes, sizeof bytes);
+    Text label = TEXT(LABEL);
     if (!lab_row_find(name, &row))
         return; /* games and unfinished stand elsewhere */
     lab_row_label(&row, &label);

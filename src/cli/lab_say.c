@@ -18,8 +18,7 @@ char lab_letter(int set)
 
 static void print_label(const LabRow *row, FILE *out)
 {
-    char bytes[FIGURE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(FIGURE);
     lab_row_label(row, &text);
     columns_print(out, slice_text(&text), -LABEL);
 }
@@ -142,10 +141,9 @@ static void print_member(const char *name, const Estimate *estimate, FILE *out)
 
 static void print_quoted(Slice slice, FILE *out)
 {
-    char bytes[6 * LAB_SET_TEXT + 3];
-    Text json = text_in(bytes, sizeof bytes);
+    Text json = TEXT(6 * LAB_SET_TEXT + 3);
     text_json(&json, slice);
-    fputs(bytes, out);
+    fputs(json.bytes, out);
 }
 
 static void print_set(const LabPlan *plan, const LabRow *rows, int count, int set,

@@ -54,8 +54,7 @@ static double x_of(const LadderPlan *plan, int rung)
 
 static void draw_head(const LadderPlan *plan, FILE *out)
 {
-    char bytes[256];
-    Text title = text_in(bytes, sizeof bytes);
+    Text title = TEXT(256);
     WordArg args[] = {word_noun("game", words_game(plan->run.game)),
                       word_number("players", plan->run.players)};
     phrase(&title, SAY_LADDER_TITLE, args, 2);

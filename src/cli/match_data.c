@@ -36,10 +36,9 @@ static int list_figures(const MatchPlan *plan, const MatchRow *row,
 /* `{"name":"keeper","share":0.5,...}`, with the games where rows differ in them. */
 static void print_row(const MatchPlan *plan, const MatchRow *row, FILE *out)
 {
-    char json[2 * MATCH_NAME];
-    Text name = text_in(json, sizeof json);
+    Text name = TEXT(2 * MATCH_NAME);
     text_json(&name, slice_of(row->name));
-    fprintf(out, "{\"name\":%s", json);
+    fprintf(out, "{\"name\":%s", name.bytes);
     if (plan->has_pool)
         fprintf(out, ",\"games\":%" PRId64, row->games);
     Figure figures[COLUMNS];

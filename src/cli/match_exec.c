@@ -131,8 +131,7 @@ static int take_answer(LabGuest *exec, const State *truth, Slice line, Move *mov
 {
     MessageRequest request;
     const char *what;
-    char buffer[MESSAGE_SIZE];
-    Text room = text_in(buffer, sizeof buffer);
+    Text room = TEXT(MESSAGE_SIZE);
     MessageWhy why = message_read_request(&request, line, &room, &what);
     if (why != WHY_NOT || (request.kind == MESSAGE_MOVE && request.seat != exec->seat)) {
         keep(exec, line);
@@ -169,8 +168,7 @@ static void tell(LabGuest *exec, uint64_t game)
     static pthread_mutex_t one_line_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     if (exec->why == SAY_NONE)
         return;
-    char bytes[WORDS_SENTENCE];
-    Text refusal = text_in(bytes, sizeof bytes);
+    Text refusal = TEXT(WORDS_SENTENCE);
     const Teller teller = {
         .game = exec->game, .setup = exec->setup, .language = language_spoken()};
     if (exec->refusal.kind)

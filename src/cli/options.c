@@ -131,8 +131,7 @@ static bool complain_fault(const Host *host, const WishFault *fault)
         complain_refusal(option, host->game, &host->setup, &fault->refusal);
         return false;
     }
-    char rule[16];
-    Text text = text_in(rule, sizeof rule);
+    Text text = TEXT(16);
     words_rule_number(host->game, fault->rule, &text);
     WordArg args[] = {
         word_text("option", slice_of(option)), word_text("value", fault->what),

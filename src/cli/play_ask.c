@@ -11,8 +11,7 @@
 static bool ask(PlayLines *lines, WordKey prompt, const WordArg *args, int count,
                 Slice *answer)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     phrase(&text, prompt, args, count);
     fwrite(text.bytes, 1, text.length, stdout);
     return play_lines_next(lines, stdout, answer);

@@ -53,10 +53,9 @@ static bool write_seats(const Host *host, Text *text, RemotePlan *plan, char *na
         text_json(text, is_person ? slice_of("person") : sitter.text);
         if (!is_person || plan->seat != SEAT_NONE)
             continue;
-        Text own = text_in(name, TABLE_NAME + 1);
-        text_slice(&own, sitter.name);
+        text_copy(name, TABLE_NAME + 1, sitter.name);
         plan->seat = seat;
-        plan->name = own.length ? name : NULL;
+        plan->name = name[0] ? name : NULL;
     }
     text_char(text, ']');
     return true;
@@ -101,8 +100,7 @@ static int read_doors(const Host *host, const char *ca, Door doors[SEATS_MAX])
 /* The command that leads back; nothing if it can't be shown. */
 static void say_back(const RemoteBack *back, const char *ca)
 {
-    char bytes[SEATS_MAX * (DOOR_LINK + 8) + TUI_PATH];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SEATS_MAX * (DOOR_LINK + 8) + TUI_PATH);
     bool is_good = back->count && shell_operand(program_name, &text);
     text_string(&text, " play");
     for (int i = 0; i < back->count && is_good; i++) {

@@ -30,12 +30,11 @@ bool play_screen_choose(Host *host, TuiChoice *choice, int *status)
     }
     TuiEnd end = tui_choose(tui, choice, NULL);
     while (end == TUI_AGAIN && choice->path[0] && access(choice->path, R_OK) != 0) {
-        char why[SENTENCE];
-        Text text = text_in(why, sizeof why);
+        Text text = TEXT(SENTENCE);
         WordArg args[] = {word_text("file", slice_of(choice->path)),
                           word_text("why", slice_of(strerror(errno)))};
         phrase(&text, SAY_FILE_UNREADABLE, args, 2);
-        end = tui_choose(tui, choice, why);
+        end = tui_choose(tui, choice, text.bytes);
     }
     int number = tui_signal(tui);
     tui_close(tui);

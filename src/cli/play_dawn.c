@@ -4,7 +4,6 @@
  * the rows are counted, and it says why dawn broke.
  */
 #include "cli/columns.h"
-#include "cli/play_end.h"
 #include "cli/play_part.h"
 
 static void begin(const PlayVoice *voice)
@@ -65,8 +64,7 @@ static void ask(const PlayVoice *voice, const PlayChoice *choice)
 {
     const DawnState *state = &voice->seen.state.dawn;
     const DawnSetup *setup = &voice->teller.setup->dawn;
-    char buffer[8];
-    Text grave = text_in(buffer, sizeof buffer);
+    Text grave = TEXT(8);
     int asked = dawn_grave_asked(state, choice);
     if (asked != GRAVE_NONE)
         dawn_grave_write(&setup->options.board, asked, &grave);

@@ -64,8 +64,7 @@ void play_say_decision(const PlayVoice *voice)
 
 void play_say_prompt(const PlayVoice *voice)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     WordArg arg = word_text("name", voice->names.list[play_voice_actor(voice)]);
     phrase(&text, SAY_PLAY_PROMPT, &arg, 1);
     fwrite(text.bytes, 1, text.length, voice->out);
@@ -79,8 +78,7 @@ void play_say_moves(const PlayVoice *voice)
 
 static void say_several(const PlayVoice *voice, const Typed *request, Slice line)
 {
-    char bytes[LIST];
-    Text list = text_in(bytes, sizeof bytes);
+    Text list = TEXT(LIST);
     for (int i = 0; i < request->could_count && i < COULD_MAX; i++) {
         char buffer[MOVE_TEXT];
         if (i)
@@ -97,8 +95,7 @@ void play_say_no_move(const PlayVoice *voice, const Typed *request, Slice line)
 {
     Slice shown = slice_head(line, TYPED_SHOWN);
     if (request->kind == TYPED_REFUSED) {
-        char bytes[WORDS_SENTENCE];
-        Text text = text_in(bytes, sizeof bytes);
+        Text text = TEXT(WORDS_SENTENCE);
         words_refusal(&voice->teller, &request->refusal, &text);
         play_print(voice, slice_text(&text));
     } else if (request->kind == TYPED_SEVERAL) {

@@ -47,10 +47,9 @@ static void cut_short(Slice paragraph, Text *text)
 
 static void list_rule(FILE *out, const Game *game, int number, WordKey key)
 {
-    char paragraph[WORDS_RULE], line[WORDS_RULE], name[NUMBER];
-    Text whole = text_in(paragraph, sizeof paragraph);
-    Text text = text_in(line, sizeof line);
-    Text rule = text_in(name, sizeof name);
+    Text whole = TEXT(WORDS_RULE);
+    Text text = TEXT(WORDS_RULE);
+    Text rule = TEXT(NUMBER);
     phrase(&whole, key, NULL, 0);
     cut_short(slice_text(&whole), &text);
     words_rule_number(game, number, &rule);
@@ -92,9 +91,9 @@ static bool read_rule(Slice which, const Game **game, uint32_t *number)
 
 static void print_rule(const PlayVoice *voice, const Game *game, int number, WordKey key)
 {
-    char name[NUMBER], paragraph[WORDS_RULE], whole[WORDS_RULE + NUMBER];
-    Text text = text_in(paragraph, sizeof paragraph);
-    Text rule = text_in(whole, sizeof whole);
+    char name[NUMBER];
+    Text text = TEXT(WORDS_RULE);
+    Text rule = TEXT(WORDS_RULE + NUMBER);
     phrase(&text, key, NULL, 0);
     WordArg args[] = {word_text("rule", rule_name(game, number, name)),
                       word_lines("text", slice_text(&text))};

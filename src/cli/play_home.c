@@ -36,8 +36,7 @@ void home_ask(Home *home, const char *message)
 
 void home_enter(Home *home)
 {
-    char bytes[MESSAGE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(MESSAGE);
     text_string(&text, "{\"do\":\"enter\",\"table\":\"");
     message_write_table_id(home->port.id, &text);
     text_string(&text, "\"}");

@@ -177,8 +177,7 @@ static bool is_bare_name(Slice typed)
 static bool read_notation(const Game *game, const Setup *setup, const State *state,
                           const char *verb, Slice typed, Typed *request)
 {
-    char buffer[TYPED + 8];
-    Text text = text_in(buffer, sizeof buffer);
+    Text text = TEXT(TYPED + 8);
     text_string(&text, verb);
     if (*verb)
         text_char(&text, ' ');
@@ -203,8 +202,7 @@ static bool read_short(const Game *game, const Setup *setup, const State *state,
                        Slice typed, Typed *request)
 {
     const PlayPart *part = play_part(game);
-    char buffer[TYPED];
-    Text text = text_in(buffer, sizeof buffer);
+    Text text = TEXT(TYPED);
     if (!part->complete || !part->complete(state, typed, &text))
         return false;
     if (text.length)
@@ -236,8 +234,7 @@ static void read_illegal(const Game *game, const Setup *setup, const State *stat
 static void read_move(const Game *game, const Setup *setup, const State *state,
                       Slice line, Typed *request)
 {
-    char buffer[TYPED];
-    Text typed = text_in(buffer, sizeof buffer);
+    Text typed = TEXT(TYPED);
     tidy(line, &typed);
     request->kind = TYPED_UNKNOWN;
     if (typed.is_cut || slice_has_control(slice_text(&typed)))

@@ -6,7 +6,6 @@
 #include "cli/play_loop.h"
 
 #include "cli/play_decide.h"
-#include "cli/play_end.h"
 #include "cli/play_help.h"
 #include "cli/play_input.h"
 #include "cli/play_save.h"
@@ -124,8 +123,7 @@ static void undo(Loop *loop)
 /* A prompt that names nobody, and the line typed there. */
 static bool read_line(Loop *loop, WordKey prompt, Slice *line)
 {
-    char bytes[SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SENTENCE);
     phrase(&text, prompt, NULL, 0);
     fwrite(text.bytes, 1, text.length, loop->voice.out);
     return play_lines_next(loop->lines, loop->voice.out, line);
@@ -208,12 +206,11 @@ static bool is_endless(const Loop *loop)
 static void decide(Loop *loop)
 {
     BotTask task;
-    char bytes[MOVE_TEXT];
     if (!home_task(loop->home, &task)) {
         ask_human(loop);
         return;
     }
-    Text move = text_in(bytes, sizeof bytes);
+    Text move = TEXT(MOVE_TEXT);
     think_here(&task, &move);
     make_move(loop, slice_text(&move), true);
 }

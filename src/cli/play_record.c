@@ -14,8 +14,7 @@ enum { LINE = RECORD_LINE + 2, RESULT = 4096 }; /* with \n and NUL */
 
 static void print_stays(const Stays *stays, FILE *out)
 {
-    char bytes[STAY_LINE + 1];
-    Text line = text_in(bytes, sizeof bytes);
+    Text line = TEXT(STAY_LINE + 1);
     for (uint32_t i = 0; i < stays->count; i++, text_clear(&line)) {
         stay_write(&stays->list[i], i, &line);
         text_char(&line, '\n');
@@ -33,9 +32,8 @@ static bool is_behind_stays(Slice line)
 
 void play_record_header(const Record *record, const Stays *stays, FILE *out)
 {
-    char bytes[LINE];
     const Stays *wanted = stays;
-    Text line = text_in(bytes, sizeof bytes);
+    Text line = TEXT(LINE);
     for (int step = 0; record_header_line(record, &step, &line); text_clear(&line)) {
         if (stays && slice_starts(slice_text(&line), STAY_KEY))
             continue;
@@ -49,8 +47,7 @@ void play_record_header(const Record *record, const Stays *stays, FILE *out)
 
 void play_record_move(const Record *record, const State *before, Move move, FILE *out)
 {
-    char bytes[MOVE_TEXT + 16];
-    Text line = text_in(bytes, sizeof bytes);
+    Text line = TEXT(MOVE_TEXT + 16);
     record_move_line(record->game, &record->setup, before, move, &line);
     text_char(&line, '\n');
     fwrite(line.bytes, 1, line.length, out);
@@ -58,8 +55,7 @@ void play_record_move(const Record *record, const State *before, Move move, FILE
 
 void play_record_result(const Record *record, const State *state, FILE *out)
 {
-    char bytes[RESULT];
-    Text lines = text_in(bytes, sizeof bytes);
+    Text lines = TEXT(RESULT);
     record_result_lines(record->game, &record->setup, state, &lines);
     fwrite(lines.bytes, 1, lines.length, out);
 }

@@ -166,9 +166,8 @@ WordKey save_answer(SaveResult result)
 
 void save_tell(const char *file, bool is_over, FILE *out)
 {
-    char called[WORDS_TEXT], bytes[WORDS_TEXT];
-    Text program = text_in(called, sizeof called);
-    Text operand = text_in(bytes, sizeof bytes);
+    Text program = TEXT(WORDS_TEXT);
+    Text operand = TEXT(WORDS_TEXT);
     if (!shell_operand(program_name, &program) || !shell_operand(file, &operand))
         return;
     WordArg args[] = {word_text("program", slice_text(&program)),

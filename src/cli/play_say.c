@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-enum { COLUMNS = 78 };
+enum { COLUMNS = 78, COLUMN = 8 };
 
 void play_voice_init(PlayVoice *voice, const Game *game, const Setup *setup,
                      const Slice names[SEATS_MAX], FILE *out)
@@ -71,20 +71,19 @@ static void introduce(const PlayVoice *voice, int seat, Text *text)
 static void begin_players(const PlayVoice *voice)
 {
     enum { INTRODUCTION = 512 };
-    char buffers[SEATS_MAX][INTRODUCTION], list[SENTENCE];
+    char buffers[SEATS_MAX][INTRODUCTION];
     Slice names[SEATS_MAX];
     for (int seat = 0; seat < voice->players; seat++) {
         Text text = text_in(buffers[seat], sizeof buffers[seat]);
         introduce(voice, seat, &text);
         names[seat] = slice_text(&text);
     }
-    Text text = text_in(list, sizeof list);
+    Text text = TEXT(SENTENCE);
     Teller teller = voice->teller;
     teller.names = names;
     words_names(&teller, (1u << voice->players) - 1, &text);
     WordArg arg = word_text("names", slice_text(&text));
-    char whole[SENTENCE];
-    Text sentence = text_in(whole, sizeof whole);
+    Text sentence = TEXT(SENTENCE);
     phrase(&sentence, SAY_PLAY_PLAYERS, &arg, 1);
     play_print(voice, slice_text(&sentence));
 }
@@ -103,8 +102,7 @@ static void begin_turn(const PlayVoice *voice)
 static void begin_later(const PlayVoice *voice)
 {
     unsigned winners = voice->teller.game->result(&voice->seen.state);
-    char bytes[SENTENCE];
-    Text names = text_in(bytes, sizeof bytes);
+    Text names = TEXT(SENTENCE);
     words_names(&voice->teller, winners, &names);
     WordArg args[] = {word_number("count", voice->count),
                       word_text("names", slice_text(&names))};
@@ -129,8 +127,7 @@ void play_say_begin(const PlayVoice *voice)
 void play_say_events(const PlayVoice *voice, const Events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        char bytes[WORDS_SENTENCE];
-        Text text = text_in(bytes, sizeof bytes);
+        Text text = TEXT(WORDS_SENTENCE);
         words_told(&voice->teller, &events->list[i], &text);
         if (events->list[i].kind == voice->teller.game->turn_began)
             fputc('\n', voice->out);
@@ -158,4 +155,23 @@ void play_say_legend(const PlayVoice *voice)
 {
     Drawing drawing = drawing_of(voice);
     draw_legend(&drawing, voice->out);
+}
+
+int play_end_column(const PlayVoice *voice, int seat)
+{
+    int width = columns_of(voice->names.list[seat]) + 2;
+    return width < COLUMN ? COLUMN : width;
+}
+
+void play_say_seed(const PlayVoice *voice)
+{
+    if (voice->seed.length)
+        say_one(voice->out, SAY_PLAY_SEED, word_text("seed", voice->seed));
+}
+
+void play_say_end(const PlayVoice *voice)
+{
+    fputc('\n', voice->out);
+    play_part(voice->teller.game)->end(voice);
+    play_say_seed(voice);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The voice of `play`: who plays, what happened, the table. What must be decided is in
- * play_decide.h, help and rules in play_help.h, the result in play_end.h.
+ * The voice of `play`: who plays, what happened, the table, how it ended. What must be
+ * decided is in play_decide.h, help and rules in play_help.h.
  *
  * Lines only: no cursor is moved and nothing is cleared, so it reads the same from a pipe
  * and through a screen reader. Players are shown a Seen and nothing more.
@@ -44,6 +44,15 @@ void play_say_events(const PlayVoice *voice, const Events *events);
 /* The table as it lies open now, and what the marks mean. */
 void play_say_table(const PlayVoice *voice);
 void play_say_legend(const PlayVoice *voice);
+
+/* The result of a game that is over. Who won was told by the last events. */
+void play_say_end(const PlayVoice *voice);
+
+/* The seed of the deal, if it has one: with it the game can be dealt again. */
+void play_say_seed(const PlayVoice *voice);
+
+/* The width of a player's column: their name, and a little more. */
+int play_end_column(const PlayVoice *voice, int seat);
 
 /* Text and a newline, wrapped if that is wanted; line breaks of its own stay. */
 void play_print(const PlayVoice *voice, Slice text);

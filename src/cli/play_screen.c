@@ -8,7 +8,6 @@
  */
 #include "cli/play_screen.h"
 
-#include "cli/play_end.h"
 #include "cli/play_part.h"
 #include "cli/play_save.h"
 #include "cli/play_think.h"
@@ -25,7 +24,7 @@ typedef struct Corner {
     Model model;
     WireMessage message; /* that was heard last */
     Saves saves;
-    Thinking *thinking;  /* of the bot that must decide; NULL: none yet */
+    Beside *thinking;    /* of the bot that must decide; NULL: none yet */
     uint64_t moved_at;   /* when the last move was made */
     uint64_t free_at;    /* since when the bot could decide; 0: not yet */
     bool is_hurried;     /* people don't want to wait for it */
@@ -36,7 +35,7 @@ typedef struct Corner {
 /* Nobody decides on what is no more. */
 static void thought_drop(Corner *corner)
 {
-    thinking_destroy(corner->thinking);
+    beside_drop(corner->thinking);
     corner->thinking = NULL;
     corner->free_at = 0;
     corner->is_hurried = false;
@@ -103,10 +102,8 @@ static void corner_begin(Corner *corner, Tui *tui, Home *home, const char *file)
     model->is_saved = true; /* nothing was decided yet */
     home_enter(home);
     hear_all(corner);
-    Text seed = text_in(model->seed, sizeof model->seed);
-    text_string(&seed, home->seed);
-    Text path = text_in(corner->file, sizeof corner->file);
-    text_string(&path, file ? file : "");
+    text_copy(model->seed, sizeof model->seed, slice_of(home->seed));
+    text_copy(corner->file, sizeof corner->file, slice_of(file ? file : ""));
     if (file)
         saves_note(&corner->saves, file);
     tell_begin(corner);
@@ -159,8 +156,7 @@ static void review(Corner *corner)
 static void act(void *context, const Deed *deed)
 {
     Corner *corner = context;
-    char message[DEED_MESSAGE];
-    Text text = text_in(message, sizeof message);
+    Text text = TEXT(DEED_MESSAGE);
     switch ((int)deed->kind) {
     case DEED_UNDO: undo(corner); break;
     case DEED_SAVE: save(corner, deed->text); break;
@@ -170,7 +166,7 @@ static void act(void *context, const Deed *deed)
         text_char(&text, '{');
         if (deed_write(deed, &corner->model, &text)) {
             text_char(&text, '}');
-            ask(corner, message);
+            ask(corner, text.bytes);
         }
     }
 }
@@ -188,7 +184,8 @@ static uint64_t due_at(const Corner *corner)
     uint32_t reveal = corner->model.reveal;
     if (corner->is_hurried || !reveal)
         return 0;
-    uint64_t pace = corner->free_at + thinking_pace(corner->thinking);
+    const Thought *thought = beside_data(corner->thinking);
+    uint64_t pace = corner->free_at + thought->pace;
     uint64_t seen = corner->moved_at + reveal;
     return pace > seen ? pace : seen;
 }
@@ -201,7 +198,7 @@ static bool think(Corner *corner)
         return true;
     if (!home_task(corner->home, &task))
         return false;
-    corner->thinking = thinking_create(tui_loop(corner->tui), &task, on_thought, corner);
+    corner->thinking = think_begin(tui_loop(corner->tui), &task, on_thought, corner);
     if (!corner->thinking)
         corner->error = ENOMEM;
     return corner->thinking != NULL;
@@ -212,8 +209,9 @@ static void decide(Corner *corner)
     Home *home = corner->home;
     uint32_t moves = table_moves(home->port.table);
     text_clear(&home->out);
-    port_decide(&home->port, thinking_task(corner->thinking),
-                thinking_move(corner->thinking), home_now(home), &home->out);
+    const Thought *thought = beside_data(corner->thinking);
+    port_decide(&home->port, &thought->task, slice_text(&thought->move), home_now(home),
+                &home->out);
     hear_all(corner);
     change(corner);
     if (table_moves(home->port.table) == moves)
@@ -226,7 +224,7 @@ static int tick(void *context, uint64_t now)
     if (corner->error || !think(corner) || model_is_showing(&corner->model))
         return -1;
     corner->free_at = corner->free_at ? corner->free_at : now;
-    if (!thinking_is_done(corner->thinking))
+    if (!beside_is_done(corner->thinking))
         return -1;
     uint64_t due = due_at(corner);
     if (now < due)

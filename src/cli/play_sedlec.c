@@ -11,8 +11,7 @@ enum { LIST = 4096 };
 
 static void begin(const PlayVoice *voice)
 {
-    char buffer[64];
-    Text expansions = text_in(buffer, sizeof buffer);
+    Text expansions = TEXT(64);
     int bits = voice->teller.setup->sedlec.options.expansions;
     sedlec_expansions_write(bits, &expansions);
     WordArg args[] = {word_noun("game", words_game(voice->teller.game)),
@@ -100,8 +99,7 @@ static void may_dig(const PlayVoice *voice, const PlayChoice *choice)
     }
     if (!stacks)
         return;
-    char buffer[MOVE_TEXT];
-    Text list = text_in(buffer, sizeof buffer);
+    Text list = TEXT(MOVE_TEXT);
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         if (!(stacks >> stack & 1))
             continue;
@@ -116,8 +114,8 @@ static void may_dig(const PlayVoice *voice, const PlayChoice *choice)
 static void may_place(const PlayVoice *voice, const PlayChoice *choice, int hand)
 {
     int from = SEDLEC_PLACE + hand * SEDLEC_CELLS;
-    char buffer[MOVE_TEXT], places[LIST];
-    Text list = text_in(places, sizeof places);
+    char buffer[MOVE_TEXT];
+    Text list = TEXT(LIST);
     for (int i = 0; i < choice->count; i++) {
         int move = choice->legal[i];
         if (move < from || move >= from + SEDLEC_CELLS)

@@ -3,7 +3,6 @@
  * The end of Skulls of Sedlec: the count type by type, and how a tie was broken.
  */
 #include "cli/columns.h"
-#include "cli/play_end.h"
 #include "cli/play_part.h"
 
 enum { HEADING = 12, POINTS = 128 };
@@ -58,8 +57,7 @@ static void tie_line(const PlayVoice *voice, int seat, const SedlecScore *score)
             sorted[at] = sorted[at - 1];
         sorted[at] = score->types[type];
     }
-    char buffer[POINTS];
-    Text points = text_in(buffer, sizeof buffer);
+    Text points = TEXT(POINTS);
     for (int i = 0; i < count; i++) {
         if (i)
             text_string(&points, ", ");

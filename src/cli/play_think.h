@@ -11,26 +11,21 @@
 #include "link/beside.h"
 #include "play/play.h"
 
-typedef struct Thinking Thinking;
+/* The data of such a thread: what was asked and, once that is done, the answer in
+ * notation, and how long a person would have taken, in ms (bots/pace.h). */
+typedef struct Thought {
+    BotTask task;
+    Text move;
+    char bytes[MOVE_TEXT];
+    uint32_t pace;
+} Thought;
 
 /* A bot begins to think about that; `told` is called on the loop when it knows its move.
  * NULL if memory is out. */
-Thinking *thinking_create(uv_loop_t *loop, const BotTask *task, void (*told)(void *),
-                          void *context);
-
-bool thinking_is_done(const Thinking *thinking);
-
-/* How long a person would have taken, in ms (bots/pace.h). */
-uint32_t thinking_pace(const Thinking *thinking);
-
-/* What was asked, and the answer in notation. */
-const BotTask *thinking_task(const Thinking *thinking);
-Slice thinking_move(const Thinking *thinking);
+Beside *think_begin(uv_loop_t *loop, const BotTask *task, void (*told)(void *),
+                    void *context);
 
 /* The same here and now, within the bot's own bound. */
 void think_here(const BotTask *task, Text *notation);
-
-/* Takes NULL. Run the loop before it is closed. */
-void thinking_destroy(Thinking *thinking);
 
 #endif

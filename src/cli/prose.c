@@ -27,8 +27,7 @@ static void tell_seats(const Prose *prose)
 
 void prose_event(Prose *prose, const Event *event)
 {
-    char bytes[WORDS_SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(WORDS_SENTENCE);
     Teller teller = teller_of(prose);
     words_told(&teller, event, &text);
     fprintf(prose->out, "%s\n", text.bytes);
@@ -81,8 +80,7 @@ void prose_move(Prose *prose, uint64_t ply, const Events *events)
 
 static void tell_winners(const Prose *prose, unsigned winners)
 {
-    char bytes[WORDS_SENTENCE];
-    Text names = text_in(bytes, sizeof bytes);
+    Text names = TEXT(WORDS_SENTENCE);
     Teller teller = teller_of(prose);
     words_names(&teller, winners, &names);
     say_one(prose->out, winners & (winners - 1) ? SAY_REPLAY_SHARED : SAY_REPLAY_WINS,

@@ -151,8 +151,7 @@ static bool check_support(const Pyramid *pyramid)
         if (cells[cell] == CARD_NONE ||
             (cells[cell - 8] != CARD_NONE && cells[cell - 7] != CARD_NONE))
             continue;
-        char bytes[8];
-        Text place = text_in(bytes, sizeof bytes);
+        Text place = TEXT(8);
         pyramid_place(cell, &place);
         return refuse_one(SAY_SCORE_SUPPORT, word_text("place", slice_text(&place)));
     }
@@ -216,8 +215,7 @@ bool pyramid_check_cards(const Pyramid *pyramid, bool is_given, uint8_t *expansi
     uint8_t card = find_excess(pyramid, is_given ? *expansions : ALL, &given, &copies);
     if (card == CARD_NONE)
         return true;
-    char bytes[16];
-    Text name = text_in(bytes, sizeof bytes);
+    Text name = TEXT(16);
     sedlec_card_write(card, &name);
     WordArg args[] = {word_text("card", slice_text(&name)), word_number("count", given),
                       word_number("copies", copies)};

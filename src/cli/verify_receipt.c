@@ -26,12 +26,11 @@ bool verify_receipt_read(const char *path, Receipt *receipt)
 
 static void blame(const char *path, const Record *record, ReceiptFault fault, int seat)
 {
-    char name_bytes[WORDS_NAME + 1], bytes[WORDS_SENTENCE];
     Teller teller = {.game = record->game,
                      .names = record->seats[RECORD_NAME],
                      .language = language_spoken()};
-    Text name = text_in(name_bytes, sizeof name_bytes);
-    Text why = text_in(bytes, sizeof bytes);
+    Text name = TEXT(WORDS_NAME + 1);
+    Text why = TEXT(WORDS_SENTENCE);
     words_name(&teller, seat < SEATS_MAX ? seat : 0, &name);
     WordArg arg = word_text("name", slice_text(&name));
     words_say_in(language_spoken(), &why, words_receipt_key((int)fault), &arg, 1);
@@ -60,9 +59,9 @@ static void praise(const char *path, const Receipt *receipt, const Record *recor
         [ROLE_WATCHER] = SAY_RECEIPT_CHECKED_WATCHER,
         [ROLE_LATE] = SAY_RECEIPT_CHECKED_LATE,
     };
-    char letters[RECEIPT_LETTERS + 1], bytes[WORDS_SENTENCE];
+    char letters[RECEIPT_LETTERS + 1];
     receipt_letters(receipt, record->seats[RECORD_WORD], letters);
-    Text why = text_in(bytes, sizeof bytes);
+    Text why = TEXT(WORDS_SENTENCE);
     WordArg own = word_text("letters", slice_of(letters));
     words_say_in(language_spoken(), &why, keys[receipt->role], &own, 1);
     WordArg args[] = {word_text("file", slice_of(path)),

@@ -108,8 +108,7 @@ static void write_fields(const LabRun *run, Text *text)
         json_next(text);
         text_char(text, '[');
         for (int player = 0; player < lab_rules(run, field).players; player++) {
-            char bytes[1024];
-            Text name = text_in(bytes, sizeof bytes);
+            Text name = TEXT(1024);
             lab_name(run, field, player, &name);
             json_next(text);
             text_json(text, slice_text(&name));

@@ -162,8 +162,7 @@ LabJournalStep lab_journal_next(LabJournal *journal, uint64_t *number, LabBlock 
 
 int lab_journal_add(LabJournal *journal, uint64_t number, const LabBlock *block)
 {
-    char bytes[LAB_LINE];
-    Text line = text_in(bytes, sizeof bytes);
+    Text line = TEXT(LAB_LINE);
     lab_line_write(number, block, players_of(journal, number), &line);
     text_char(&line, '\n');
     return write_all(journal->file, line.bytes, line.length) ? 0 : errno;

@@ -99,8 +99,7 @@ static bool shows(const State *truth, Move move)
 static void write_choices(const Setup *setup, Text *text)
 {
     const DawnOptions *options = &setup->dawn.options;
-    char bytes[32];
-    Text graves = text_in(bytes, sizeof bytes);
+    Text graves = TEXT(32);
     text_hex(&graves, options->bare_kind == DAWN_BARE_CHOSEN ? options->bare : 0);
     json_name_number(text, "bare", options->bare_kind);
     json_name_text(text, "bare_graves", slice_text(&graves));

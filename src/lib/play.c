@@ -36,8 +36,7 @@ size_t sexton_game_legal(const sexton_game *game, uint8_t *moves, size_t size)
 /* A move in notation. */
 static void add_move(Sink *sink, const sexton_game *game, const State *state, Move move)
 {
-    char bytes[MOVE_TEXT];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(MOVE_TEXT);
     game_of(game)->move_write(setup_of(game), state, move, &text);
     sink_add(sink, slice_text(&text));
 }

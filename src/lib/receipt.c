@@ -14,9 +14,8 @@ static Slice text_or_none(const char *text)
 size_t sexton_receipt_see(const char *receipt, const char *view, char *buffer,
                           size_t size)
 {
-    char bytes[RECEIPT_JSON];
     Sink sink = {buffer, size, 0};
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(RECEIPT_JSON);
     if (view && receipt_piece_see(text_or_none(receipt), slice_of(view), &text))
         sink_add(&sink, slice_text(&text));
     return sink_end(&sink);
@@ -25,11 +24,10 @@ size_t sexton_receipt_see(const char *receipt, const char *view, char *buffer,
 size_t sexton_receipt_check(const sexton_game *game, const char *text, char *buffer,
                             size_t size)
 {
-    char bytes[RECEIPT_JSON];
     Receipt receipt;
     ReceiptFaults faults;
     Sink sink = {buffer, size, 0};
-    Text verdict = text_in(bytes, sizeof bytes);
+    Text verdict = TEXT(RECEIPT_JSON);
     if (game && receipt_read(&receipt, text_or_none(text))) {
         receipt_judge(&receipt, &game->record, game->play->moves, game->play->count,
                       &faults);
@@ -41,10 +39,9 @@ size_t sexton_receipt_check(const sexton_game *game, const char *text, char *buf
 
 static void tell(const sexton_game *game, WordKey key, int seat, Sink *sink)
 {
-    char bytes[WORDS_SENTENCE], name_bytes[WORDS_NAME + 1];
     Teller teller = teller_of(game);
-    Text line = text_in(bytes, sizeof bytes);
-    Text name = text_in(name_bytes, sizeof name_bytes);
+    Text line = TEXT(WORDS_SENTENCE);
+    Text name = TEXT(WORDS_NAME + 1);
     words_name(&teller, seat, &name);
     WordArg args[] = {word_text("name", slice_text(&name)),
                       word_text("file", slice_of("receipt"))};

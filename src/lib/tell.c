@@ -39,9 +39,8 @@ typedef void Writer(const sexton_game *game, Text *text);
 static size_t write_piece(const sexton_game *game, Writer *writer, char *buffer,
                           size_t size)
 {
-    char bytes[PIECE];
     Sink sink = {buffer, size, 0};
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(PIECE);
     if (game)
         writer(game, &text);
     sink_pour(&sink, &text);
@@ -156,11 +155,10 @@ static void pour_line(Sink *sink, Text *text)
 
 size_t sexton_game_trace(const sexton_game *game, char *buffer, size_t size)
 {
-    char bytes[TRACE_LINE];
     Sink sink = {buffer, size, 0};
     if (!game)
         return sink_end(&sink);
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(TRACE_LINE);
     const Play *play = game->play;
     PlayWalk walk = play_walk(play);
     for (; walk.ply < play->count; (void)play_step(play, &walk, NULL)) {

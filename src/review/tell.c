@@ -37,8 +37,7 @@ static void say_sighting(const Review *review, const Teller *teller,
 {
     if (sighting->grave == GRAVE_NONE)
         return;
-    char bytes[8];
-    Text grave = text_in(bytes, sizeof bytes);
+    Text grave = TEXT(8);
     dawn_grave_write(&review->setup->dawn.options.board, sighting->grave, &grave);
     bool is_garlic = sighting->content >= CONTENT_GARLIC;
     int owner = is_garlic ? sighting->content - CONTENT_GARLIC : sighting->by;

@@ -93,8 +93,8 @@ static void draw_answers(Tui *tui)
     Move list[MOVES_MAX];
     int count = answers(model, list), column = 1;
     for (int i = 0; i < count; i++) {
-        char buffer[PEN_LINE], bytes[PEN_LINE];
-        Text text = text_in(bytes, sizeof bytes);
+        char buffer[PEN_LINE];
+        Text text = TEXT(PEN_LINE);
         text_number(&text, i + 1);
         text_char(&text, ' ');
         text_slice(&text, pen_phrase(pen, buffer, answer_of(list[i]), NULL, 0));

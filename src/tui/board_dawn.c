@@ -174,8 +174,7 @@ static void side_plague(Tui *tui, Area *area)
     const DawnState *state = &model->seen.state.dawn;
     if (state->rat == GRAVE_NONE || state->holder == SEAT_NONE)
         return;
-    char bytes[8];
-    Text grave = text_in(bytes, sizeof bytes);
+    Text grave = TEXT(8);
     dawn_grave_write(&model->setup.dawn.options.board, state->rat, &grave);
     WordArg args[] = {word_text("grave", slice_text(&grave)),
                       word_text("name", model->names[state->holder])};
@@ -188,10 +187,9 @@ static void draw_side(Tui *tui, Area area)
     const DawnSetup *setup = &tui->model->setup.dawn;
     const DawnState *state = &tui->model->seen.state.dawn;
     uint8_t out[DAWN_COLOURS];
-    char bytes[128];
     for (int colour = 0; colour < DAWN_COLOURS; colour++)
         out[colour] = !(setup->colours >> colour & 1);
-    Text letters = text_in(bytes, sizeof bytes);
+    Text letters = TEXT(128);
     write_letters(out, &letters);
     WordArg args[] = {word_number("count", state->reserve_left),
                       word_text("colours", slice_text(&letters)),

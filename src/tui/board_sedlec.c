@@ -129,13 +129,12 @@ static void draw_place(Tui *tui, const Spread *spread, uint32_t cells, int cell,
     bool is_chosen = cell == sedlec_place(tui, cells);
     char label[2] = {(char)((is_chosen ? 'A' : 'a') + sedlec_place_number(cells, cell)),
                      '\0'};
-    char bytes[8];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(8);
     text_string(&text, points > 0 ? "+" : "");
     text_number(&text, points);
     int tint = is_chosen ? TINT_REVERSE | TINT_BOLD : TINT_DIM;
     draw_frame(&tui->pen, at.row, at.column, label, "'----'", tint);
-    (void)pen_string(&tui->pen, at.row + 1, at.column + 1 + (text.length < 4), bytes,
+    (void)pen_string(&tui->pen, at.row + 1, at.column + 1 + (text.length < 4), text.bytes,
                      tint | TINT_BOLD);
     pen_spot(&tui->pen, at, ORDER_ITEM, cell);
 }
@@ -157,14 +156,13 @@ static void draw_pyramid(Tui *tui, int top, int left, int seat)
     for (int row = SEDLEC_ROWS - 1; row >= 0; row--)
         for (int cell = 8 * row; cell < 8 * row + 8; cell++) {
             Area at = cell_area(&spread, cell);
-            char bytes[8];
-            Text place = text_in(bytes, sizeof bytes);
+            Text place = TEXT(8);
             text_number(&place, row);
             text_char(&place, ':');
             text_number(&place, cell % 8 - SEDLEC_CENTRE);
             if (cells[cell] != CARD_NONE)
-                draw_card(&tui->pen, at.row, at.column, cells[cell], bytes, "'----'",
-                          TINT_PLAIN);
+                draw_card(&tui->pen, at.row, at.column, cells[cell], place.bytes,
+                          "'----'", TINT_PLAIN);
             else if (open >> cell & 1)
                 draw_place(tui, &spread, open, cell, seat);
         }
@@ -178,8 +176,7 @@ static void draw_hand(Tui *tui, int row, int column, int width, int seat)
     bool is_asked = model_actor(model) == seat && sedlec_open(tui);
     int at = column;
     for (int i = 0; i < SEDLEC_HAND && hand[i] != CARD_NONE; i++) {
-        char bytes[MOVE_TEXT];
-        Text card = text_in(bytes, sizeof bytes);
+        Text card = TEXT(MOVE_TEXT);
         sedlec_card_write(hand[i], &card);
         bool is_chosen = is_asked && i == tui->cursor.hand;
         int end = pen_put(pen, row, at, column + width - at, slice_text(&card),

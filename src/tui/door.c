@@ -66,8 +66,7 @@ static bool base_read(Slice base, Door *door)
 {
     Text text = text_in(door->base, sizeof door->base);
     base_write(base, &text);
-    char socket[DOOR_BASE + 4];
-    Text address = text_in(socket, sizeof socket);
+    Text address = TEXT(DOOR_BASE + 4);
     text_slice(&address, slice_text(&text));
     text_string(&address, "ws");
     return !text.is_cut && link_address_read(slice_text(&address), &door->address);

@@ -15,8 +15,7 @@ enum { PACE = 2 }; /* what a bot does is shown for half as long as a lid */
 /* A bot without a name has ours for its seat, as on the page. */
 static void seat_name(Model *model, int number, Slice name)
 {
-    char bytes[WORDS_NAME];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(WORDS_NAME);
     if (!name.length && model->seats[number].kind == SEAT_BOT) {
         words_say_in(model->language, &text, (WordKey)(SAY_PLAY_BOT_0 + number), NULL, 0);
         name = slice_text(&text);
@@ -33,7 +32,7 @@ static void seat_read(Model *model, int number, const WireSeat *told)
     seat->is_away = told->is_away;
     seat->is_taken_over = told->is_taken_over;
     seat->has_resigned = told->has_resigned;
-    copy(seat->bot, sizeof seat->bot, told->bot);
+    text_copy(seat->bot, sizeof seat->bot, told->bot);
     seat_name(model, number, told->name);
 }
 
@@ -60,7 +59,7 @@ static void mark_read(Model *model, Slice name, Slice mark)
         return;
     uint8_t grave = board->mark_read(&model->setup, name);
     if (grave != GRAVE_NONE)
-        copy(model->marks[grave], sizeof model->marks[0], mark);
+        text_copy(model->marks[grave], sizeof model->marks[0], mark);
 }
 
 static void marks_read(Model *model, const WireView *view)

@@ -18,11 +18,4 @@ void model_hear_news(Model *model, const WireMessage *message, uint64_t now);
 void model_hear_mark(Model *model, const WireMessage *message);
 void model_hear_missed(Model *model, const WireMessage *message);
 
-/* As much of it as there is room for. */
-static inline void copy(char *to, size_t size, Slice from)
-{
-    Text text = text_in(to, size);
-    text_slice(&text, slice_head(from, size - 1));
-}
-
 #endif

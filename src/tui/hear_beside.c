@@ -32,8 +32,7 @@ static void told_phrase(Model *model, const WireMessage *message)
     for (int i = 0; phrase.bytes && message_phrases[i]; i++) {
         if (!slice_equal(phrase, message_phrases[i]) || message->seat >= SEATS_MAX)
             continue;
-        char bytes[WORDS_SENTENCE];
-        Text text = text_in(bytes, sizeof bytes);
+        Text text = TEXT(WORDS_SENTENCE);
         words_say_in(model->language, &text, (WordKey)(SAY_PAGE_PHRASE_HELLO + i), NULL,
                      0);
         WordArg args[] = {word_text("name", model->names[message->seat]),

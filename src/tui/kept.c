@@ -62,34 +62,28 @@ static void line_begin(uint64_t table, const char *link, Text *text)
     text_char(text, ' ');
 }
 
-static void secret_copy(Slice from, char to[GUEST_SECRET])
-{
-    Text text = text_in(to, GUEST_SECRET);
-    text_slice(&text, from);
-}
-
 static bool line_read(Slice line, Kept *kept)
 {
     uint32_t seat;
     if (!slice_number(slice_cut(&line, ' '), SEATS_MAX - 1, &seat))
         return false;
     kept->seat = (uint8_t)seat;
-    secret_copy(slice_cut(&line, ' '), kept->token);
-    secret_copy(line.bytes ? line : (Slice){"", 0}, kept->host);
+    text_copy(kept->token, GUEST_SECRET, slice_cut(&line, ' '));
+    text_copy(kept->host, GUEST_SECRET, line);
     return kept->token[0] != '\0';
 }
 
 bool kept_find(uint64_t table, const char *link, Kept *kept)
 {
-    char path[KEPT_PATH], head[KEPT_LINE], line[KEPT_LINE];
-    Text text = text_in(head, sizeof head);
+    char path[KEPT_PATH], line[KEPT_LINE];
+    Text text = TEXT(KEPT_LINE);
     line_begin(table, link, &text);
     FILE *file = kept_path(path, false) ? fopen(path, "r") : NULL;
     bool is_found = false;
     while (file && fgets(line, sizeof line, file)) {
         Slice own = slice_of(line);
         Slice whole = slice_cut(&own, '\n');
-        if (!slice_starts(whole, head))
+        if (!slice_starts(whole, text.bytes))
             continue;
         Slice rest = {whole.bytes + text.length, whole.length - text.length};
         is_found = line_read(rest, kept);
@@ -101,8 +95,8 @@ bool kept_find(uint64_t table, const char *link, Kept *kept)
 
 bool kept_add(uint64_t table, const char *link, const Kept *kept)
 {
-    char path[KEPT_PATH], line[KEPT_LINE];
-    Text text = text_in(line, sizeof line);
+    char path[KEPT_PATH];
+    Text text = TEXT(KEPT_LINE);
     line_begin(table, link, &text);
     text_number(&text, kept->seat);
     text_char(&text, ' ');

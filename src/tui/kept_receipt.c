@@ -45,8 +45,7 @@ bool kept_receipt_find(uint64_t table, Receipt *receipt)
 
 bool receipt_write_file(const char *path, const Receipt *receipt)
 {
-    char bytes[RECEIPT_TEXT];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(RECEIPT_TEXT);
     receipt_write(receipt, &text);
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
@@ -59,13 +58,12 @@ bool receipt_write_file(const char *path, const Receipt *receipt)
 /* The folder's own entry is on the disk, too. */
 static bool folder_sync(const char *path)
 {
-    char folder[KEPT_PATH];
     Slice whole = slice_of(path);
     while (whole.length > 0 && whole.bytes[whole.length - 1] != '/')
         whole.length--;
-    Text text = text_in(folder, sizeof folder);
+    Text text = TEXT(KEPT_PATH);
     text_slice(&text, whole);
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int file = open(text.bytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0)
         return false;
     bool is_good = fsync(file) == 0;

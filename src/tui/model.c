@@ -93,9 +93,8 @@ static bool is_turn(const Event *event)
 
 static void tell(Model *model, const Event *event)
 {
-    char bytes[WORDS_SENTENCE];
     Teller teller = model_teller(model);
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(WORDS_SENTENCE);
     if (is_turn(event))
         model->log.turn = model->log.total;
     words_told(&teller, event, &text);
@@ -162,8 +161,7 @@ bool model_is_showing(const Model *model)
 
 void model_say(Model *model, WordKey key, const WordArg *args, int count)
 {
-    char bytes[WORDS_SENTENCE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(WORDS_SENTENCE);
     words_say_in(model->language, &text, key, args, count);
     log_add(&model->log, slice_text(&text), TINT_CYAN);
 }

@@ -79,14 +79,7 @@ static int tick(void *context, uint64_t now)
 
 static void copy_key(char to[GUEST_SECRET], const char *from)
 {
-    Text text = text_in(to, GUEST_SECRET);
-    text_string(&text, from);
-}
-
-static void copy_name(Remote *remote, const char *name)
-{
-    Text text = text_in(remote->who.name, sizeof remote->who.name);
-    text_string(&text, name);
+    text_copy(to, GUEST_SECRET, slice_of(from));
 }
 
 /* A seat that was taken before. */
@@ -137,7 +130,7 @@ static bool who_begin(Remote *remote)
     if (!who->token[0] && remote->waiting_count)
         copy_key(who->link, remote->waiting[0]);
     if (remote->plan->name)
-        copy_name(remote, remote->plan->name);
+        text_copy(who->name, sizeof who->name, slice_of(remote->plan->name));
     bool sits = who->link[0] || (who->opening && who->seat != SEAT_NONE);
     return sits && !who->name[0];
 }

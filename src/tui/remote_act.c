@@ -15,9 +15,8 @@ static void busy(Remote *remote)
 
 static void ask(Remote *remote, const Deed *deed)
 {
-    char bytes[DEED_MESSAGE];
-    Text text = text_in(bytes, sizeof bytes);
-    if (!deed_write(deed, &remote->model, &text) || !guest_ask(remote->guest, bytes))
+    Text text = TEXT(DEED_MESSAGE);
+    if (!deed_write(deed, &remote->model, &text) || !guest_ask(remote->guest, text.bytes))
         busy(remote);
 }
 
@@ -41,8 +40,7 @@ static void claim(Remote *remote, const Deed *deed)
         remote_sit(remote, deed->text, (uint8_t)deed->number);
         return;
     }
-    Text name = text_in(remote->who.name, sizeof remote->who.name);
-    text_slice(&name, deed->text);
+    text_copy(remote->who.name, sizeof remote->who.name, deed->text);
     remote->who.colour = (uint8_t)deed->number;
     remote->model.message[0] = '\0';
     remote_come(remote);

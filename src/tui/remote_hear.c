@@ -19,7 +19,7 @@ static void seat_link(Remote *remote, int seat, Slice key)
     char secret[GUEST_SECRET];
     if (!key.bytes || seat >= SEATS_MAX || key.length >= sizeof secret)
         return;
-    copy(secret, sizeof secret, key);
+    text_copy(secret, sizeof secret, key);
     Text text = text_in(remote->model.seats[seat].link, MODEL_LINK);
     door_link(remote->plan->doors, "seat", guest_plan(remote->guest)->table, secret,
               &text);
@@ -141,9 +141,8 @@ void remote_failed(void *context, Guest *guest, LinkFault fault)
     Remote *remote = context;
     Model *model = &remote->model;
     const LinkAddress *address = &remote->plan->doors->address;
-    char bytes[sizeof address->host + 10];
     (void)guest;
-    Text house = text_in(bytes, sizeof bytes);
+    Text house = TEXT(sizeof address->host + 10);
     link_address_write(address, &house);
     WordArg arg = word_text("house", slice_text(&house));
     if (!remote->is_in || fault >= FAULT_SIGNER)

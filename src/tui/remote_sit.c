@@ -42,7 +42,7 @@ void remote_sit(Remote *remote, Slice name, uint8_t colour)
 {
     Model *model = &remote->model;
     char own[TABLE_NAME + 1];
-    copy(own, sizeof own, name);
+    text_copy(own, sizeof own, name);
     model->message[0] = '\0';
     model->state = MODEL_HERE;
     if (!name.length || !guest_sit(remote->guest, remote->waiting[0], own, colour)) {

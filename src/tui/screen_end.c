@@ -15,8 +15,7 @@ static int end_head(Tui *tui, int row)
 {
     const Model *model = tui->model;
     unsigned winners = winners_of(model);
-    char bytes[PEN_LINE];
-    Text names = text_in(bytes, sizeof bytes);
+    Text names = TEXT(PEN_LINE);
     Teller teller = model_teller(model);
     words_names(&teller, winners, &names);
     WordArg arg = word_text("names", slice_text(&names));

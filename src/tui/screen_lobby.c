@@ -47,8 +47,7 @@ static void claim_draw(Tui *tui)
 
 static void name_done(Tui *tui, Slice name)
 {
-    Text text = text_in(tui->claim_name, sizeof tui->claim_name);
-    text_slice(&text, slice_head(name, TABLE_NAME));
+    text_copy(tui->claim_name, sizeof tui->claim_name, name);
     tui->claim_at = ROW_COLOUR;
 }
 

@@ -18,8 +18,7 @@ void menu_add(Tui *tui, int value, Slice text)
     Menu *menu = &tui->menu;
     if (menu->count == MENU_ITEMS)
         return;
-    Text item = text_in(menu->items[menu->count], sizeof menu->items[0]);
-    text_slice(&item, slice_head(text, sizeof menu->items[0] - 1));
+    text_copy(menu->items[menu->count], sizeof menu->items[0], text);
     menu->values[menu->count++] = value;
 }
 
@@ -97,9 +96,8 @@ const Screen screen_menu = {.is_popup = true, .draw = menu_draw, .order = menu_o
 void input_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice))
 {
     tui->input = (Input){.title = title, .done = done};
-    Text own = text_in(tui->input.bytes, sizeof tui->input.bytes);
-    text_string(&own, text);
-    tui->input.length = own.length;
+    text_copy(tui->input.bytes, sizeof tui->input.bytes, slice_of(text));
+    tui->input.length = strlen(tui->input.bytes);
     screen_push(tui, &screen_input);
 }
 

@@ -54,9 +54,9 @@ void page_rule(Tui *tui, int number)
     WordKey key = game ? words_rule(game, number) : SAY_NONE;
     if (key == SAY_NONE)
         return;
-    char name[16], paragraph[WORDS_RULE];
+    char name[16];
     Text rule = text_in(name, sizeof name), text = page_begin(tui);
-    Text body = text_in(paragraph, sizeof paragraph);
+    Text body = TEXT(WORDS_RULE);
     words_rule_number(game, number, &rule);
     words_say_in(tui->pen.language, &body, key, NULL, 0);
     WordArg args[] = {word_text("rule", slice_text(&rule)),

@@ -98,8 +98,7 @@ static void busy_draw(Tui *tui)
 static void body_draw(Tui *tui, const Review *review)
 {
     Pen *pen = &tui->pen;
-    char bytes[SAID];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SAID);
     write_review(tui, review, &text);
     Area area = {TOP, MARGIN, pen->rows - TOP - BELOW, pen->columns - 2 * MARGIN};
     int rows = text_draw(tui, (Area){0, 0, 0, area.width}, 0, slice_text(&text));

@@ -119,8 +119,7 @@ static void row_draw(Tui *tui, int at, int row)
                                      SAY_TUI_START_PLAYERS, SAY_TUI_START_SEAT};
     Pen *pen = &tui->pen;
     bool is_at = tui->start.at == row;
-    char bytes[PEN_LINE];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(PEN_LINE);
     WordArg arg = word_number("number", row - ROW_SEATS + 1);
     (void)pen_string(pen, at, 2, is_at ? ">" : " ", TINT_BOLD);
     (void)pen_say(pen, at, 4, LABEL, labels[row < ROW_SEATS ? row : ROW_SEATS], &arg, 1,
@@ -227,16 +226,14 @@ static void name_done(Tui *tui, Slice name)
     int seat = start->at - ROW_SEATS;
     if (!is_good_name(tui, seat, name))
         return;
-    Text text = text_in(start->names[seat], sizeof start->names[0]);
-    text_slice(&text, name);
+    text_copy(start->names[seat], sizeof start->names[0], name);
     start->bot[seat] = -1;
 }
 
 static void path_done(Tui *tui, Slice path)
 {
     TuiChoice *choice = tui->start.choice;
-    Text text = text_in(choice->path, sizeof choice->path);
-    text_slice(&text, path);
+    text_copy(choice->path, sizeof choice->path, path);
     if (path.length)
         tui_leave(tui, TUI_AGAIN);
 }

@@ -55,8 +55,7 @@ static int bar_clock(Pen *pen, int column, const Model *model, uint64_t now)
     if (!model_is_showing(model) && !model->is_paused)
         left -= (int64_t)(now - model->clock_at);
     int64_t seconds = (left < 0 ? -left : left) / 1000;
-    char bytes[32];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(32);
     text_string(&text, left < 0 ? "-" : "");
     text_number(&text, seconds / 60);
     text_string(&text, seconds % 60 < 10 ? ":0" : ":");

@@ -61,8 +61,7 @@ static void worth_draw(Tui *tui, int seat)
 {
     Pen *pen = &tui->pen;
     const Review *review = reviewing_review(tui->reviewing);
-    char bytes[REVIEW_SAID];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(REVIEW_SAID);
     WordArg name = word_text("name", tui->model->names[seat]);
     say_text(tui, TOP + 2, SAY_TUI_THOUGHT_OPEN, &name, 1);
     if (!review)
@@ -94,8 +93,7 @@ static void bar_draw(Tui *tui, int seat, const BotStay *stay)
 
 static void move_draw(Tui *tui, const Play *play, const State *state, int seat)
 {
-    char bytes[MOVE_TEXT];
-    Text move = text_in(bytes, sizeof bytes);
+    Text move = TEXT(MOVE_TEXT);
     play->game->move_write(play->setup, state, play->moves[tui->thought_ply], &move);
     WordArg args[] = {word_number("ply", tui->thought_ply),
                       word_text("name", tui->model->names[seat]),

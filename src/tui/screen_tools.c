@@ -46,8 +46,7 @@ enum { MARK_OFF = 99, LID_MARKS = 7, SIGN_MARKS = 4 };
 static void mark_write(Tui *tui, int lid, int sign)
 {
     const DawnBoard *board = &tui->model->setup.dawn.options.board;
-    char bytes[16];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(16);
     dawn_grave_write(board, tui->menu.context % DAWN_GRAVES, &text);
     if (lid < LID_MARKS) {
         text_char(&text, ' ');
@@ -98,8 +97,7 @@ enum { PER_DEED = 16 };
 
 static void level_chosen(Tui *tui, int level)
 {
-    char bytes[BOT_NAME];
-    Text name = text_in(bytes, sizeof bytes);
+    Text name = TEXT(BOT_NAME);
     text_string(&name, "level:");
     text_number(&name, level);
     tui_act(tui, DEED_SEAT_BOT, tui->menu.context, 0, slice_text(&name));
@@ -110,8 +108,7 @@ static void levels_open(Tui *tui, int seat)
 {
     menu_begin(tui, SAY_PAGE_BOTS_LEVELS, seat, level_chosen);
     for (int level = 1; level <= BOT_LEVELS; level++) {
-        char bytes[PEN_LINE];
-        Text text = text_in(bytes, sizeof bytes);
+        Text text = TEXT(PEN_LINE);
         level_write(&tui->pen, level, &text);
         menu_add(tui, level, slice_text(&text));
     }
@@ -131,8 +128,8 @@ static void tool_chosen(Tui *tui, int value)
 
 static void tool_add(Tui *tui, DeedKind kind, int seat, WordKey key)
 {
-    char buffer[PEN_LINE], bytes[PEN_LINE];
-    Text text = text_in(bytes, sizeof bytes);
+    char buffer[PEN_LINE];
+    Text text = TEXT(PEN_LINE);
     if (seat < tui->model->players) {
         text_slice(&text, tui->model->names[seat]);
         text_string(&text, ": ");

@@ -72,8 +72,8 @@ static Slice seen_told(const Tui *tui, char buffer[PEN_LINE], uint8_t lid,
 static void write_wrong(const Tui *tui, const Believed *belief, int grave, Text *text)
 {
     const GraveThought *thought = &belief->thought->graves[grave];
-    char name[8], believed[PEN_LINE], truth[PEN_LINE];
-    Text place = text_in(name, sizeof name);
+    char believed[PEN_LINE], truth[PEN_LINE];
+    Text place = TEXT(8);
     dawn_grave_write(&belief->setup->options.board, grave, &place);
     WordArg args[] = {
         word_text("grave", slice_text(&place)),
@@ -88,8 +88,7 @@ void thought_draw_dawn(Tui *tui, Area area, const Play *play, const State *truth
                        const BotThought *thought, int grave)
 {
     Believed belief = {&play->setup->dawn, &truth->dawn, thought};
-    char bytes[2 * PEN_LINE];
-    Text wrong = text_in(bytes, sizeof bytes);
+    Text wrong = TEXT(2 * PEN_LINE);
     GravePlan plan = graves_plan(&belief.setup->options.board, area, LIST,
                                  grave == GRAVE_NONE ? 0 : grave);
     draw_graves(&tui->pen, area, &plan, &belief, grave);

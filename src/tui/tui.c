@@ -282,8 +282,8 @@ static TuiEnd tui_run(Tui *tui, const Screen *screen)
 
 TuiEnd tui_choose(Tui *tui, TuiChoice *choice, const char *complaint)
 {
-    Text text = text_in(tui->complaint, sizeof tui->complaint);
-    text_string(&text, complaint ? complaint : "");
+    text_copy(tui->complaint, sizeof tui->complaint,
+              slice_of(complaint ? complaint : ""));
     tui->model = NULL;
     tui->start.choice = choice;
     return tui_run(tui, &screen_start);

@@ -43,12 +43,11 @@ static int end_draw(Tui *tui, int row)
     (void)pen_say(pen, row++, 2, pen->columns, SAY_PLAY_LEFT_HEAD, NULL, 0, TINT_PLAIN);
     for (int seat = 0; seat < model->players; seat++, row++) {
         bool wins = state->winners >> seat & 1;
-        char bytes[8];
-        Text left = text_in(bytes, sizeof bytes);
+        Text left = TEXT(8);
         text_number(&left, state->lengths[seat]);
         (void)pen_string(pen, row, 4, wins ? "*" : " ", TINT_BOLD);
         (void)pen_put(pen, row, 6, 24, model->names[seat], wins ? TINT_BOLD : 0);
-        (void)pen_string(pen, row, 32, bytes, wins ? TINT_BOLD : 0);
+        (void)pen_string(pen, row, 32, left.bytes, wins ? TINT_BOLD : 0);
     }
     return row + 1;
 }

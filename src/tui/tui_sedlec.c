@@ -33,10 +33,9 @@ static void count_row(Tui *tui, int row, WordKey key, const int *points, int tin
     Pen *pen = &tui->pen;
     (void)pen_say(pen, row, 4, NAMES_AT - 4, key, NULL, 0, tint);
     for (int seat = 0; seat < tui->model->players; seat++) {
-        char bytes[8];
-        Text text = text_in(bytes, sizeof bytes);
+        Text text = TEXT(8);
         text_number(&text, points[seat]);
-        (void)pen_string(pen, row, NAMES_AT + seat * COLUMN, bytes, tint);
+        (void)pen_string(pen, row, NAMES_AT + seat * COLUMN, text.bytes, tint);
     }
 }
 

@@ -225,13 +225,14 @@ static void think_beside(Home *home, uv_loop_t *loop, const Ply *ply)
 {
     BotTask task;
     assert_true(home_task(home, &task));
-    Thinking *thinking = thinking_create(loop, &task, nothing, NULL);
-    while (!thinking_is_done(thinking))
+    Beside *thinking = think_begin(loop, &task, nothing, NULL);
+    const Thought *thought = beside_data(thinking);
+    while (!beside_is_done(thinking))
         (void)uv_run(loop, UV_RUN_ONCE);
-    assert_true(slice_equal(thinking_move(thinking), ply->notation));
-    port_decide(&home->port, thinking_task(thinking), thinking_move(thinking),
-                home_now(home), &home->out);
-    thinking_destroy(thinking);
+    assert_true(slice_equal(slice_text(&thought->move), ply->notation));
+    port_decide(&home->port, &thought->task, slice_text(&thought->move), home_now(home),
+                &home->out);
+    beside_drop(thinking);
 }
 
 /* The table of a screen. */
