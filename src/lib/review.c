@@ -26,22 +26,6 @@ void sexton_review_free(sexton_review *review)
     free(review);
 }
 
-static void go_through(const Play *play, Review *review)
-{
-    PlayWalk walk = play_walk(play);
-    Known known;
-    play->game->know(play->setup, &walk.state, &known);
-    while (walk.ply < play->count) {
-        Events events = {0};
-        Move move = play_step(play, &walk, &events);
-        (void)review_move(review, &known, move, &events); /* there is room */
-        play->game->know(play->setup, &walk.state, &known);
-    }
-    review_end(review, &known);
-    while (review_finish(review))
-        ;
-}
-
 sexton_status sexton_review_new(const sexton_game *game, sexton_review **review,
                                 sexton_error *error)
 {
@@ -62,7 +46,9 @@ sexton_status sexton_review_new(const sexton_game *game, sexton_review **review,
     }
     review_begin(&made->review, game_of(game), setup_of(made->game), made->decisions,
                  count);
-    go_through(made->game->play, &made->review);
+    PlayWalk walk = play_walk(made->game->play);
+    while (review_step(&made->review, made->game->play, &walk))
+        ;
     *review = made;
     return fail(error, SEXTON_OK);
 }
@@ -85,9 +71,8 @@ int64_t sexton_review_part(const sexton_review *review, int seat, sexton_part pa
 
 size_t sexton_review_json(const sexton_review *review, char *buffer, size_t size)
 {
-    char bytes[REVIEW_PIECE];
     Sink sink = {buffer, size, 0};
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(REVIEW_PIECE);
     for (int step = 0; review && review_json(&review->review, &step, &text);)
         sink_pour(&sink, &text);
     return sink_end(&sink);
@@ -96,7 +81,6 @@ size_t sexton_review_json(const sexton_review *review, char *buffer, size_t size
 size_t sexton_review_told(const sexton_review *review, int seat, char *buffer,
                           size_t size)
 {
-    char bytes[REVIEW_SAID];
     Names names;
     Sink sink = {buffer, size, 0};
     if (!review || (seat != -1 && !has_seat(review->game, seat)))
@@ -104,7 +88,7 @@ size_t sexton_review_told(const sexton_review *review, int seat, char *buffer,
     Teller teller = teller_of(review->game);
     words_names_init(&names, &teller);
     teller.names = names.list;
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(REVIEW_SAID);
     int whose = seat == -1 ? SEAT_NONE : seat;
     for (int step = 0; review_say(&review->review, &teller, whose, &step, &text);)
         sink_pour(&sink, &text);

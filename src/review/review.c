@@ -152,6 +152,7 @@ static void judge_end(Review *review, const Known *end)
 void review_end(Review *review, const Known *end)
 {
     review->end = *end;
+    review->is_ended = true;
     judge_end(review, end);
     const Chances *next = &review->last;
     for (int ply = review->count - 1; ply >= 0; ply--) {
@@ -176,4 +177,19 @@ bool review_finish(Review *review)
         return false;
     game->finish(review, review->step++);
     return true;
+}
+
+bool review_step(Review *review, const Play *play, PlayWalk *walk)
+{
+    Known known;
+    if (review->is_ended)
+        return review_finish(review);
+    play->game->know(play->setup, &walk->state, &known);
+    if (walk->ply == play->count) {
+        review_end(review, &known);
+        return true;
+    }
+    Events events = {0};
+    Move move = play_step(play, walk, &events);
+    return review_move(review, &known, move, &events);
 }

@@ -20,6 +20,7 @@
 #include "bots/exact_sedlec.h"
 #include "bots/feature_dawn.h"
 #include "bots/feature_sedlec.h"
+#include "play/play.h"
 #include "review/chances.h"
 
 enum {
@@ -101,7 +102,7 @@ typedef struct Review {
     const Game *game;
     const Setup *setup;
     int players;
-    bool has_net, is_finished;
+    bool has_net, is_finished, is_ended;
     Decision *decisions;
     int count, room;
     Chances last;
@@ -142,6 +143,10 @@ void review_end(Review *review, const Known *end);
 
 /* What takes long and can wait: call it until it is false. */
 bool review_finish(Review *review);
+
+/* The same for a game in play, from its deal on (play_walk): each decision, the end, and
+ * what can wait. False when all of it is done. */
+bool review_step(Review *review, const Play *play, PlayWalk *walk);
 
 /* The grade of a decision; what it cost its player. */
 Grade review_grade(const Decision *decision);

@@ -26,7 +26,6 @@ struct Reviewing {
     Review review;
     PlayWalk walk;
     Decision *decisions;
-    int step;
     bool is_done;
 };
 
@@ -37,32 +36,13 @@ static void reviewing_free(Reviewing *reviewing)
     free(reviewing);
 }
 
-/* One decision, then the end, then what can wait. */
-static void step(Reviewing *reviewing)
-{
-    const Play *play = reviewing->play;
-    Known known;
-    if (reviewing->step > (int)play->count) {
-        reviewing->is_done = !review_finish(&reviewing->review);
-        return;
-    }
-    play->game->know(play->setup, &reviewing->walk.state, &known);
-    if (reviewing->walk.ply < play->count) {
-        Events events = {0};
-        Move move = play_step(play, &reviewing->walk, &events);
-        (void)review_move(&reviewing->review, &known, move, &events);
-    } else {
-        review_end(&reviewing->review, &known);
-    }
-    reviewing->step++;
-}
-
 static void work(uv_work_t *request)
 {
     Reviewing *reviewing = request->data;
     uint64_t since = uv_hrtime();
     while (!reviewing->is_done && uv_hrtime() - since < SLICE)
-        step(reviewing);
+        reviewing->is_done =
+            !review_step(&reviewing->review, reviewing->play, &reviewing->walk);
 }
 
 static void on_worked(uv_work_t *request, int status)
@@ -74,7 +54,7 @@ static void on_worked(uv_work_t *request, int status)
         reviewing_free(reviewing);
         return;
     }
-    reviewing->shown = reviewing->step;
+    reviewing->shown = (int)reviewing->walk.ply;
     if (!reviewing->is_done)
         reviewing->is_busy =
             uv_queue_work(reviewing->loop, request, work, on_worked) == 0;
@@ -123,8 +103,7 @@ const Play *reviewing_play(const Reviewing *reviewing)
 
 int reviewing_done(const Reviewing *reviewing)
 {
-    int count = (int)reviewing->play->count;
-    return reviewing->shown < count ? reviewing->shown : count;
+    return reviewing->shown;
 }
 
 const Review *reviewing_review(const Reviewing *reviewing)

@@ -13,11 +13,6 @@ static Review review;
 static PlayWalk walk;
 static int steps, step, piece;
 
-static int plies(void)
-{
-    return (int)engine_game->count;
-}
-
 /* Each decision, the end, and what can wait: two steps a seat. */
 int engine_review_begin(void)
 {
@@ -26,30 +21,14 @@ int engine_review_begin(void)
         return 0;
     walk = play_walk(engine_game);
     review_begin(&review, engine_game->game, engine_game->setup, decisions, REVIEW_ROOM);
-    return steps = plies() + 1 + 2 * review.players;
-}
-
-static void review_next(void)
-{
-    static Events events;
-    Known known;
-    engine_game->game->know(engine_game->setup, &walk.state, &known);
-    if (step == plies()) {
-        review_end(&review, &known);
-        return;
-    }
-    events.count = 0;
-    Move move = play_step(engine_game, &walk, &events);
-    (void)review_move(&review, &known, move, &events);
+    return steps = (int)engine_game->count + 1 + 2 * review.players;
 }
 
 int engine_review_step(void)
 {
     if (step >= steps)
         return 0;
-    if (step <= plies())
-        review_next();
-    else if (!review_finish(&review))
+    if (!review_step(&review, engine_game, &walk))
         step = steps - 1;
     return steps - ++step;
 }
