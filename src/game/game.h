@@ -29,8 +29,9 @@ typedef uint8_t Move; /* of the game's own enum */
 /* A game's events and refusals are numbered from KIND_RANGE times its place on. */
 enum { KIND_RANGE = 64 };
 
-/* What an event means for undo and for players who were away (sealing.h), as bits. */
-enum { EVENT_SEALS = 1, EVENT_OPENS = 2, EVENT_SHOWS = 4 };
+/* What an event means for undo and for players who were away (sealing.h), and that it
+ * cuts the game short (D31); as bits. */
+enum { EVENT_SEALS = 1, EVENT_OPENS = 2, EVENT_SHOWS = 4, EVENT_CUTS = 8 };
 
 /* What a host asks for. A setup is the checked result. */
 typedef struct Options {
@@ -127,6 +128,11 @@ typedef struct Game {
     void (*move_write)(const Setup *setup, const State *state, Move move, Text *text);
     bool (*move_read)(const Setup *setup, const State *state, Slice text, Move *move,
                       Refusal *refusal);
+
+    /* What players may put a mark on, by its name; NULL: nothing. Reading fails with a
+     * refusal. */
+    bool (*mark_read)(const Setup *setup, Slice name, uint8_t *place, Refusal *refusal);
+    void (*mark_write)(const Setup *setup, int place, Text *text);
 
     int (*players)(const Setup *setup);
 } Game;

@@ -68,6 +68,7 @@ static unsigned meaning(uint8_t event)
     case DAWN_RAT_LEFT:
     case DAWN_RAT_STAYS: return EVENT_SEALS | EVENT_SHOWS;
     case DAWN_TURNED_UP: return EVENT_SEALS;
+    case DAWN_BROKE: return EVENT_CUTS;
     case DAWN_TURN_BEGAN:
     case DAWN_LAID:
     case DAWN_DECLINED:
@@ -84,7 +85,6 @@ static unsigned meaning(uint8_t event)
     case DAWN_STOPPED:
     case DAWN_IDLE_TURN:
     case DAWN_ROW_EMPTY:
-    case DAWN_BROKE:
     case DAWN_EVENT_END: break;
     }
     return 0;
@@ -129,6 +129,20 @@ static bool move_read(const Setup *setup, const State *state, Slice text, Move *
 {
     (void)state;
     return dawn_move_read(&setup->dawn, text, move, refusal);
+}
+
+/* D2 */
+static bool mark_read(const Setup *setup, Slice name, uint8_t *place, Refusal *refusal)
+{
+    *place = dawn_grave_read(&setup->dawn.options.board, name);
+    if (*place == GRAVE_NONE)
+        *refusal = (Refusal){.kind = DAWN_NO_GRAVE, .rule = 2};
+    return *place != GRAVE_NONE;
+}
+
+static void mark_write(const Setup *setup, int place, Text *text)
+{
+    dawn_grave_write(&setup->dawn.options.board, place, text);
 }
 
 static int players(const Setup *setup)
@@ -180,5 +194,7 @@ const Game game_dawn = {
     .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
+    .mark_read = mark_read,
+    .mark_write = mark_write,
     .players = players,
 };

@@ -58,7 +58,8 @@ void course_note(Course *course, const State *state, Move move, const Events *ev
         if (event->rule < LAB_RULE_NUMBERS)
             course->rules[event->rule]++;
         is_end = is_end || event->kind == course->game->turn_began;
-        course->is_dawn = course->is_dawn || event->kind == DAWN_BROKE;
+        if (course->game->meaning(event->kind) & EVENT_CUTS)
+            course->is_dawn = true;
     }
     if (is_end)
         end_turn(course, state);

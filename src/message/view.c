@@ -94,7 +94,7 @@ static void write_seats(const MessageScene *scene, Text *text)
 static void write_grave(const Table *table, int grave, Text *text)
 {
     text_char(text, '"');
-    dawn_grave_write(&table_setup(table)->dawn.options.board, grave, text);
+    table_game(table)->mark_write(table_setup(table), grave, text);
     text_char(text, '"');
 }
 

@@ -228,8 +228,9 @@ static void apply_word(Table *table, const Step *step, Time time)
 
 static void apply_mark(Table *table, const Step *step, News *news)
 {
-    const DawnBoard *board = &table->opening.setup.dawn.options.board;
-    news->grave = dawn_grave_read(board, step->grave);
+    const Opening *opening = &table->opening;
+    Refusal refusal;
+    (void)opening->game->mark_read(&opening->setup, step->grave, &news->grave, &refusal);
     char *mark = table->marks[news->grave];
     mark[0] = '\0';
     if (step->text.length > 0)

@@ -118,16 +118,15 @@ static Denial check_undo(const Table *table, const Step *step)
 
 static Denial check_mark(const Table *table, const Step *step)
 {
-    if (table->opening.options.etiquette != ETIQUETTE_NOTES ||
-        table->opening.game->kind != GAME_DAWN)
+    const Game *game = table->opening.game;
+    Denial denial = {.kind = DENIED_RULE, .what = step->grave};
+    uint8_t place;
+    if (table->opening.options.etiquette != ETIQUETTE_NOTES || !game->mark_read)
         return deny(DENIED_ETIQUETTE);
     if (!seat_is_persons(&table->seats[step->seat]))
         return deny(DENIED_SEAT);
-    const DawnBoard *board = &table->opening.setup.dawn.options.board;
-    if (dawn_grave_read(board, step->grave) == GRAVE_NONE)
-        return (Denial){.kind = DENIED_RULE,
-                        .refusal = {.kind = DAWN_NO_GRAVE, .rule = 2},
-                        .what = step->grave};
+    if (!game->mark_read(&table->opening.setup, step->grave, &place, &denial.refusal))
+        return denial;
     return deny_if(step->text.length > TABLE_MARK ||
                        (step->text.length > 0 && (!stream_is_speakable(step->text, 0) ||
                                                   !slice_is_clean(step->text))),

@@ -54,11 +54,10 @@ static void clocks_read(Model *model, const WireMessage *message, uint64_t now)
 
 static void mark_read(Model *model, Slice name, Slice mark)
 {
-    const Board *board = board_of(model->game);
-    if (!model->game || !board->mark_read || !name.bytes)
-        return;
-    uint8_t grave = board->mark_read(&model->setup, name);
-    if (grave != GRAVE_NONE)
+    uint8_t grave;
+    Refusal refusal;
+    if (model->game && model->game->mark_read && name.bytes &&
+        model->game->mark_read(&model->setup, name, &grave, &refusal))
         text_copy(model->marks[grave], sizeof model->marks[0], mark);
 }
 

@@ -107,7 +107,8 @@ static void lids_show(Model *model, const Events *events)
 {
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->list[i];
-        if (event->kind == DAWN_OPENED && event->a < DAWN_GRAVES)
+        bool opens = model->game->meaning(event->kind) & EVENT_OPENS;
+        if (opens && event->a < DAWN_GRAVES)
             model->lids[event->a] = (ShownLid){event->b, event->c, true};
     }
 }

@@ -171,10 +171,6 @@ typedef struct Board {
     void (*rules_step)(TuiChoice *choice, int step);
     int (*players_most)(const TuiChoice *choice);
 
-    /* The grave that a mark names, GRAVE_NONE if there is none; NULL in a game without
-     * marks. */
-    uint8_t (*mark_read)(const Setup *setup, Slice name);
-
     WordKey line; /* what the game is about */
     WordKey keys, keys_server, help, legend;
 } Board;

@@ -45,9 +45,9 @@ enum { MARK_OFF = 99, LID_MARKS = 7, SIGN_MARKS = 4 };
 
 static void mark_write(Tui *tui, int lid, int sign)
 {
-    const DawnBoard *board = &tui->model->setup.dawn.options.board;
+    const Model *model = tui->model;
     Text text = TEXT(16);
-    dawn_grave_write(board, tui->menu.context % DAWN_GRAVES, &text);
+    model->game->mark_write(&model->setup, tui->menu.context % DAWN_GRAVES, &text);
     if (lid < LID_MARKS) {
         text_char(&text, ' ');
         text_char(&text, lid_marks[lid]);

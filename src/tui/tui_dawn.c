@@ -22,11 +22,6 @@ static int players_most(const TuiChoice *choice)
     return DAWN_SEATS;
 }
 
-static uint8_t mark_read(const Setup *setup, Slice name)
-{
-    return dawn_grave_read(&setup->dawn.options.board, name);
-}
-
 static int end_draw(Tui *tui, int row)
 {
     Pen *pen = &tui->pen;
@@ -60,7 +55,6 @@ const Board board_dawn = {
     .rules_write = rules_write,
     .rules_step = rules_step,
     .players_most = players_most,
-    .mark_read = mark_read,
     .line = SAY_PAGE_DAWN_LINE,
     .keys = SAY_TUI_KEYS_DAWN,
     .keys_server = SAY_TUI_KEYS_DAWN_HOUSE,

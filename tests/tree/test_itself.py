@@ -9,6 +9,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 import test_headers  # noqa: E402
+import test_kinds  # noqa: E402
 import test_layers  # noqa: E402
 import test_map  # noqa: E402
 import test_pure  # noqa: E402
@@ -44,6 +45,16 @@ BREAKS = [
     ("src/low/a.c", SPDX + "int x = 5;\n", test_pure, "change"),
     ("src/low/a.c", SPDX + "int abs(int); int a(int n) { return abs(n) + puts(0); }\n",
      test_pure, "calls puts"),
+]
+# A line of code, and whether it asks which game it is.
+GAMES = "GAME(DAWN, dawn)\nGAME(SEDLEC, sedlec)\n"
+KINDS = [
+    ("src/low/a.c", "if (game->kind == GAME_DAWN)", True),
+    ("src/low/a.c", "int a = 0; /* GAME_DAWN */ if (event->kind != SEDLEC_TURNED)", True),
+    ("src/low/a.h", "return game == &game_sedlec || game == games[1];", True),
+    ("src/low/a.c", "return parts[game->kind]->a; /* not GAME_DAWN */", False),
+    ("src/low/a_dawn.c", "if (event->kind == DAWN_OPENED)", False),
+    ("src/rules/dawn/a.c", "if (kind == DAWN_OPENED)", False),
 ]
 
 
@@ -84,7 +95,12 @@ def main():
         found = ask(test, {p: t for p, t in files.items() if t is not None})
         if not any(word in f for f in found):
             wrong.append(f"{test.__name__}: {path}: wanted {word!r}, got {found}")
-    print("\n".join(wrong) or f"{len(BREAKS)} ways to break the tree, all found")
+    for path, line, is_asked in KINDS:
+        found = ask(test_kinds, {"src/game/games.def": GAMES, path: line})
+        if bool(found) != is_asked:
+            wrong.append(f"test_kinds: {path}: {line!r}, got {found}")
+    print("\n".join(wrong) or f"{len(BREAKS)} ways to break the tree, all found; "
+          f"{len(KINDS)} lines of code told apart")
     return 1 if wrong else 0
 
 
