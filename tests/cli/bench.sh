@@ -29,7 +29,7 @@ bench 'dawn-under 17593 ac401efc6bb194e0' dawn --players 2 --edition lifestyle
 bench 'skulls-of-sedlec 2178 cd14e9d4d9bc3ced' sedlec
 bench 'skulls-of-sedlec 3243 bb5a7aba9e3f1b4d' sedlec --players 4 --expansions champions+merchants+zealots
 bench 'dawn-under 8522 aefc83a8ee50870f' dawn --apprentice
-bad 'is no option of' bench sedlec --apprentice --games 50 --seed bless
+bad 'is not an option of' bench sedlec --apprentice --games 50 --seed bless
 good bench dawn --games 50 --seed other
 case $(signature) in 'dawn-under 25598 c2fc905bf144558b') fail "the seed does not matter" ;; esac
 

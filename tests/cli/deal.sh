@@ -105,8 +105,8 @@ bad '--first.*D8' deal dawn --first 4
 bad '--first.*D8' deal dawn --first 255
 bad '--first.*S5' deal sedlec --first 2
 bad '--edition must be zoch .2004. or lifestyle .2018., not .2004' deal dawn --edition 2004
-bad '--edition is no option' deal sedlec --edition zoch
-bad '--expansions is no option' deal dawn --expansions none
+bad '--edition is not an option' deal sedlec --edition zoch
+bad '--expansions is not an option' deal dawn --expansions none
 bad '--expansions.*S3' deal sedlec --expansions zealots+champions
 bad '--board' deal dawn --board "$dir/nosuch"
 bad '--board' deal dawn --board "$dir"

@@ -36,8 +36,8 @@ has '^sexton [0-9]'
 good --language DE_at help verify
 has '^Aufruf: sexton verify'
 unset LANG
-bad 'I do not speak `tlh`; there are en, de, fr, ru, uk$' --language tlh --help
-bad 'I do not speak ``' --language= --help
+bad '`tlh` is unknown; there are en, de, fr, ru, uk$' --language tlh --help
+bad '`` is unknown' --language= --help
 bad '^sexton: --language needs a value$' --language
 bad '`--languages` is not a command' --languages de
 bad 'there is no option `--language` here' deal dawn --language de

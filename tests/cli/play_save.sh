@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Saving: over this very game and nothing else, through links, under names of all kinds;
-# and the command that is told goes on with it.
+# and the command that is shown continues it.
 . "$(dirname "$0")/lib_play.sh"
 play() { "$SEXTON" play "$@" >out 2>err || fail "status $?: $(cat err)"; }
 table=(sedlec --seat human:Tom --seat human:Ann --first 0 --seed x)
@@ -81,17 +81,17 @@ for name in plain.sxr dawn sedlec dawn-under - -x --help 'my game.sxr' "Tom's" '
     'a;b' '~' 'x*' 'käthe.sxr' './-y' '#1' 'a\b' '!!'; do
     printf '%s\n' 'take 4' "save $name" | play "${table[@]}"
     grep -qF "Saved as $name." out || fail "not saved as $name"
-    told=$(grep 'goes on with it' out | head -n 1 | sed 's/^`\(.*\)` goes on with it\.$/\1/')
+    told=$(grep 'continues it' out | head -n 1 | sed 's/^`\(.*\)` continues it\.$/\1/')
     PATH=$DIR/bin:$PATH sh -c "$told </dev/null" >again 2>err || fail "$told: $(cat err)"
     has again "The game goes on after 1 move."
 done
 [ -f ./- ] && [ -f ./-x ] && [ -f ./dawn ] || fail "names that look like something else"
-has out " play '!!'\` goes on with it."
+has out " play '!!'\` continues it."
 
 # A game from the standard input has no name to go on with.
 play - <plain.sxr
 has out "The game goes on after 1 move."
-has_not out "goes on with it"
+has_not out "continues it"
 
 # Names that can't be shown, or hold a NUL, are refused.
 files=$(ls -A | wc -l)
@@ -102,6 +102,6 @@ printf 'save a\0b.sxr\nsave c\033[2J\nsave d\302\233\nsave e\342\200\256\nsave f
 LC_ALL=C grep -q "$(printf '[\033\377]')" out && fail "the name went to the terminal raw"
 cp plain.sxr $'g\033[2J.sxr'
 play $'g\033[2J.sxr' </dev/null
-has_not out "goes on with it"
+has_not out "continues it"
 has_not out $'\033'
 exit 0

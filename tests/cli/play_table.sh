@@ -12,7 +12,7 @@ has out "D13: no grave lies open"
 has out "D9: "
 has out "D5: a1 is bare"
 has out "D17: you have received no vampires"
-has out '`nonsense` is no move and no command here.'
+has out '`nonsense` is not a move or a command here.'
 has out "D2: there is no grave of that name"
 has out 'Type the name of a file too'
 has_not out "Ann opens"
@@ -24,7 +24,7 @@ printf '%s\n' 'dig 2 1' 'take 4' 'keep 1' 'take 2' 'dig 3 5' 'place Xx/Pe 0:0' '
     'take 4' 'dig 1 6' 'place 1:0' quit |
     play sedlec --seat human --seat human --first 0 --seed x
 has out "S6: you have turned two cards; first keep one of them."
-has out "\`place Xx/Pe 0:0\` is no move and no command here"
+has out "\`place Xx/Pe 0:0\` is not a move or a command here"
 has out "S8: with two cards in hand you must place one."
 has out "S13: a card at 1:0 needs both"
 
@@ -121,4 +121,4 @@ printf '\0\1\377\376 \33[2J\n\0\n' | play dawn --seat human --seat human --seed 
 has_not out $'\33'
 printf '%s\n' $'\302\233\342\200\256\377' | play dawn --seat human --seat human --seed q
 has out '> ???'
-has out '`???` is no move'
+has out '`???` is not a move'

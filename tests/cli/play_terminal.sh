@@ -39,7 +39,7 @@ shows "save FILE   keep the game"
 types "rules D9"
 shows "D9. The player opens one grave"
 types nonsense
-shows '`nonsense` is no move and no command here.'
+shows '`nonsense` is not a move or a command here.'
 types "open d7"
 types 1
 types quit

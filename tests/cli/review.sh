@@ -4,7 +4,7 @@
 . "${SOURCE_DIR:?}/tests/cli/lib.sh"
 
 good review "$vectors/dawn-zoch-3p.sxr"
-has '^The dearest moments$'
+has '^The costliest moments$'
 has '^  1\. Ply [0-9]+, turn [0-9]+, .*: an? (blunder|mistake|inaccuracy)\. `.*` cost [0-9.]+ %'
 has 'had been opened by .* \(turns ago: [0-9]+, lids ago: [0-9]+\)'
 has 'from [0-9.]+ % to (100|0)\.0 %\. Luck [+-]?[0-9.]+, memory'

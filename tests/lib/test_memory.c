@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-static const char wanting[] = "memory is out.";
+static const char wanting[] = "out of memory.";
 static sexton_error *error;
 
 /* Whether that call failed for want of memory, as it must if an allocation did. */

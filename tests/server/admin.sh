@@ -29,9 +29,9 @@ bad 'no deal' admin export "$lobby" --force --store "$store"
 bad 'no table 0123456789abcdef$' admin show 0123456789abcdef --store "$store"
 bad 'no table 0000000000000000$' admin show 0000000000000000 --store "$store"
 bad 'no table `77`: an id has 16 digits' admin show 77 --store "$store"
-bad 'none of' admin dance --store "$store"
-bad 'say what' admin
-bad 'say which' admin show
+bad 'not one of' admin dance --store "$store"
+bad 'name what to do' admin
+bad 'name the id' admin show
 bad 'nowhere' admin list --store "$dir/nowhere.db"
 [ ! -e "$dir/nowhere.db" ] || fail "list made a store"
 

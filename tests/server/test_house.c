@@ -109,7 +109,7 @@ static void ask(int client, const char *message, char answer[4096])
 
 #define FULL(id)                                                                   \
     "{\"is\":\"denied\",\"id\":\"" id "\",\"why\":\"full\",\"say\":\"WIRE_FULL\"," \
-    "\"text\":\"there is no more room in this house now.\"}"
+    "\"text\":\"this server is full now.\"}"
 
 static void serve(void *server)
 {

@@ -11,7 +11,7 @@ opens small 80 24 "$play"
 shows "Vampires left:"
 shows "e: the review of this game."
 keys e
-shows "The dearest moments"
+shows "The costliest moments"
 is_screen review-80x24
 keys Up # the first line is the first
 is_screen review-80x24
@@ -39,7 +39,7 @@ shows "Any other key: back."
 keys Escape
 shows "Vampires left:"
 keys e # it is kept
-shows "The dearest moments"
+shows "The costliest moments"
 keys x
 shows "Vampires left:"
 keys q
@@ -48,7 +48,7 @@ shows "status=0"
 opens large 120 40 "$play"
 shows "Vampires left:"
 keys e
-shows "The dearest moments"
+shows "The costliest moments"
 shows "█"
 is_screen review-120x40
 keys Escape
@@ -80,7 +80,7 @@ shows "status=0"
 opens old 80 24 "TERM=vt100 $play"
 shows "Vampires left:"
 keys e
-shows "The dearest moments"
+shows "The costliest moments"
 keys Space Space Space Space
 shows "Any other key: back."
 is_screen review-vt100
@@ -90,7 +90,7 @@ sedlec="'$SEXTON' play sedlec --reveal 0 --seed owl --first 0 --seat level:1 --s
 opens sedlec 80 24 "$sedlec"
 shows "The count (S17 to S24):"
 keys e
-shows "in hindsight these cards had"
+shows "in hindsight these cards could bring"
 keys Escape q
 shows "status=0"
 opens hasty 80 24 "$sedlec"

@@ -118,7 +118,7 @@ shows "play game.sxr"
 look
 sed '/^$/d' "$DIR/pane" >left
 printf '%s\n' "The game is unfinished: nobody has won." "The seed of this deal was owl." \
-    "\`$SEXTON play game.sxr\` goes on with it." "status=0" >wanted
+    "\`$SEXTON play game.sxr\` continues it." "status=0" >wanted
 tr -d '\n' <left | cmp -s - <(tr -d '\n' <wanted) || fail "what is left: $(cat left)"
 "$SEXTON" verify game.sxr >out || fail "the record is no good"
 has game.sxr "0 take 4"

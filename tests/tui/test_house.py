@@ -43,7 +43,7 @@ def test_friends():
 
         break_line(server, mia, tom, eve)
         mia.keys("v")
-        mia.shows("The line is back.")
+        mia.shows("The connection is back.")
         mia.keys("Escape")
         mia.gone("Any other key: back.")
 
@@ -341,10 +341,10 @@ def test_closed():
 def test_doors():
     """Addresses that are none; a table that is none; what --at does not go with."""
     with house.Server(speed=1) as server:
-        for rest, text in (("--at nonsense", "is no address"),
-                           ("--at HOUSE/#/seat/12/x", "is no address"),
-                           ("--at ftp://example.org/", "is no address"),
-                           ("--ca x", "--ca is of use only with --at"),
+        for rest, text in (("--at nonsense", "is not the address"),
+                           ("--at HOUSE/#/seat/12/x", "is not the address"),
+                           ("--at ftp://example.org/", "is not the address"),
+                           ("--ca x", "--ca can be used only with --at"),
                            ("--at HOUSE/#/seat/0123456789abcdef/a --ca /dev/null",
                             "no certificate that can be read"),
                            ("--at HOUSE/#/seat/0123456789abcdef/a"

@@ -90,7 +90,7 @@ def test_nothing_is_opened():
         liar = Liar(server.port)
         for lie, sentence in (("no-hash", "The hash of Host is missing"),
                               ("own-hash", "does not come from this device"),
-                              ("no-commit", "committed itself to nothing")):
+                              ("no-commit", "has not committed itself")):
             liar.lie, liar.said = LIES[lie], []
             deal = Deal(server, liar, lie)
             deal.start()

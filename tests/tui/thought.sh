@@ -68,7 +68,7 @@ is_screen thought-80x24 # no colour tells anything alone
 grep -v '^x-bot-' game.sxr >untold.sxr
 opens untold 80 24 "'$SEXTON' play untold.sxr --reveal 0"
 thinks 25
-shows "A bot decided here, but the record does not tell its seed"
+shows "A bot decided here, but its seed is not in the record"
 keys Left Left Left
 has_now "remembered" && fail "thoughts out of nothing"
 
@@ -86,7 +86,7 @@ opens sedlec 80 24 \
     "'$SEXTON' play sedlec --reveal 0 --seed owl --first 0 --seat level:1 --seat level:2"
 shows "The count (S17 to S24):"
 keys e
-shows "in hindsight these cards had"
+shows "in hindsight these cards could bring"
 keys t
 shows "could forget nothing (S26)."
 for _ in $(seq 12); do keys PPage; done

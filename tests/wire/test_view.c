@@ -416,7 +416,7 @@ static void test_denials(void **unused)
     desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers 4\n");
     assert_denied(desk, "wish", "S4", "S4: ");
     desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nrow 9\n");
-    assert_denied(desk, "wish", NULL, "row is no option of this game");
+    assert_denied(desk, "wish", NULL, "row is not an option of this game");
     desk_host(desk, REQUEST_OPEN, 0, "game dawn\nspeed 9\n");
     assert_denied(desk, "option", NULL, "speed 9");
     assert_int_equal(desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 2\n"),
