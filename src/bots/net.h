@@ -60,8 +60,9 @@ void net_sum(const NetLayer *layer, const int16_t *inputs, int32_t *sums);
 /* The one output of a last layer: the logit of a chance, in 4096ths. */
 int32_t net_logit(const NetLayer *layer, const int16_t *inputs);
 
-/* For who asks a net often: a layer laid out as [pairs of inputs][outputs / NET_LANES],
- * the weights of a pair side by side, so that eight products are made at once. */
+/* For code that asks a net often: a layer laid out as [pairs of inputs][outputs /
+ * NET_LANES], the weights of a pair side by side, so that eight products are made at
+ * once. */
 typedef int16_t NetPairs __attribute__((vector_size(16)));
 typedef int32_t NetSums __attribute__((vector_size(16)));
 void net_numbers(const NetLayer *layer, int32_t *biases, int32_t *scales);

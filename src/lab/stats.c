@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The mean over all games is a ratio of two sums over blocks, since unfinished games make
- * blocks of different weight: its error is that of the residuals x - r n (the usual
+ * blocks of different weight: its error is that of the residuals x - r n (the
  * linearised variance of a ratio, Cochran 1977). A share's interval is Wilson's (1927)
  * with the number of independent games that would have the error we found; Korn and
  * Graubard (1998) argue for that. How much of a control to take off is

@@ -47,7 +47,7 @@ typedef struct Port {
  * `is_cut`. A hint is answered by port_decide. */
 void port_ask(Port *port, Slice message, Time now, Text *out);
 
-/* The same for who has the table before them and needs no message: the request is decided
+/* The same for a caller that has the table and needs no message: the request is decided
  * and applied, or denied; its news are for all. `key` may be empty. */
 Denial port_do(Port *port, Request *request, Slice key, News *news);
 

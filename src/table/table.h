@@ -325,8 +325,8 @@ Time table_clock_left(const Table *table, int seat,
                       Time now); /* ms; clocks stand while shown */
 
 /* The next showing above `after`: the events of its move, and of those before it that
- * came after the showing before. Returns its number, 0 if none is left. For who was
- * away: each once. */
+ * came after the showing before. Returns its number, 0 if none is left. For players
+ * who were away: each once. */
 uint32_t table_missed(const Table *table, uint32_t after, News *news);
 
 /* Who has answered the same request id before: its n, UINT32_MAX if nobody has. */

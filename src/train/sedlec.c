@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * TD(lambda) for Sedlec, as for Dawn Under (dawn.c): every position between turns is a
- * lesson, learnt from the end backwards. Two players have one worth between them, so who
- * is to move is asked; with more, everybody is. With two players the first position near
- * enough to the end is solved (exact_sedlec.h): what comes before it is learnt from its
- * exact value, and not from how the rest happened to go.
+ * lesson, learnt from the end backwards. Two players have one worth between them, so only
+ * the one whose turn it is gets asked; with more, everybody is. With two players the
+ * first position near enough to the end is solved (exact_sedlec.h): what comes before it
+ * is learnt from its exact value, and not from how the rest happened to go.
  */
 #include "train/sedlec.h"
 

@@ -38,8 +38,8 @@ enum { SLOT_A, SLOT_B, SLOT_C, SLOT_D };
 #define WANTED {"wanted", FIELD_NUMBER, SLOT_D}
 
 /* A game's part of the words: its name, its rules from the first to the last, which entry
- * tells what happens and why not, and what their kinds have to say. No sentence hangs on
- * it: the browser's engine has it, too. */
+ * tells what happens and why not, and what their kinds have to say. No sentence depends
+ * on it: the browser's engine has it, too. */
 typedef struct WordsGame {
     WordKey name, rule_first, rule_last;
     const EventRow *events; /* in the order of the kinds */
