@@ -39,18 +39,8 @@ static void write_setup(const Setup *all, Text *text)
     write_letters(setup->colours, text);
 }
 
-static void write_sight(const Setup *setup, const State *state, Text *text)
-{
-    sight_dawn(&setup->dawn, &state->dawn, text);
-}
-
-static void write_truth(const Setup *setup, const State *state, Text *text)
-{
-    truth_dawn(&setup->dawn, &state->dawn, text);
-}
-
 const JsonGame json_dawn = {
     .setup = write_setup,
-    .sight = write_sight,
-    .truth = write_truth,
+    .sight = sight_dawn,
+    .truth = truth_dawn,
 };

@@ -28,16 +28,6 @@ static void write_setup(const Setup *all, Text *text)
     json_name_seat(text, "first", options->first);
 }
 
-static void write_sight(const Setup *setup, const State *state, Text *text)
-{
-    sight_sedlec(&setup->sedlec, &state->sedlec, text);
-}
-
-static void write_truth(const Setup *setup, const State *state, Text *text)
-{
-    truth_sedlec(&setup->sedlec, &state->sedlec, text);
-}
-
 /* S8: the card and its place are in the event; the hand no longer has it. */
 static bool write_placed(Move move, const Events *events, Text *text)
 {
@@ -79,8 +69,8 @@ static void write_scores(const Setup *setup, const State *state, Text *text)
 
 const JsonGame json_sedlec = {
     .setup = write_setup,
-    .sight = write_sight,
-    .truth = write_truth,
+    .sight = sight_sedlec,
+    .truth = truth_sedlec,
     .move = write_placed,
     .scores = write_scores,
 };

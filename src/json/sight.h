@@ -14,11 +14,11 @@ extern const char *const sight_sedlec_phases[]; /* by SedlecPhase */
 /* The contents of a grave: empty, vampire, garlic of seat 0 to 5, hidden. */
 extern const char sight_contents[];
 
-void sight_dawn(const DawnSetup *setup, const DawnState *state, Text *text);
-void sight_sedlec(const SedlecSetup *setup, const SedlecState *state, Text *text);
+void sight_dawn(const Setup *setup, const State *state, Text *text);
+void sight_sedlec(const Setup *setup, const State *state, Text *text);
 
 /* The same with all that is hidden. */
-void truth_dawn(const DawnSetup *setup, const DawnState *state, Text *text);
-void truth_sedlec(const SedlecSetup *setup, const SedlecState *state, Text *text);
+void truth_dawn(const Setup *setup, const State *state, Text *text);
+void truth_sedlec(const Setup *setup, const State *state, Text *text);
 
 #endif

@@ -113,22 +113,22 @@ static void write_sight(const DawnSetup *setup, const DawnState *state, bool is_
     write_memory(setup, state, text);
 }
 
-void sight_dawn(const DawnSetup *setup, const DawnState *state, Text *text)
+void sight_dawn(const Setup *setup, const State *state, Text *text)
 {
     text_char(text, '{');
-    write_sight(setup, state, false, text);
+    write_sight(&setup->dawn, &state->dawn, false, text);
     text_char(text, '}');
 }
 
 /* The rows as all see them stand in `down`; the reserve's lids from the top. */
-void truth_dawn(const DawnSetup *setup, const DawnState *state, Text *text)
+void truth_dawn(const Setup *setup, const State *state, Text *text)
 {
     text_char(text, '{');
-    write_sight(setup, state, true, text);
-    write_rows(state, setup->options.players, "down", false, text);
+    write_sight(&setup->dawn, &state->dawn, true, text);
+    write_rows(&state->dawn, setup->dawn.options.players, "down", false, text);
     json_name(text, "lids_left");
     text_char(text, '"');
-    for (int i = setup->rats - state->reserve_left; i < setup->rats; i++)
-        text_char(text, dawn_letter(state->reserve[i]));
+    for (int i = setup->dawn.rats - state->dawn.reserve_left; i < setup->dawn.rats; i++)
+        text_char(text, dawn_letter(state->dawn.reserve[i]));
     text_string(text, "\"}");
 }

@@ -81,26 +81,26 @@ static void write_sight(const SedlecSetup *setup, const SedlecState *state, Text
     piece_seats(state->winners, text);
 }
 
-void sight_sedlec(const SedlecSetup *setup, const SedlecState *state, Text *text)
+void sight_sedlec(const Setup *setup, const State *state, Text *text)
 {
     text_char(text, '{');
-    write_sight(setup, state, text);
+    write_sight(&setup->sedlec, &state->sedlec, text);
     text_char(text, '}');
 }
 
 /* Each stack from its top. */
-void truth_sedlec(const SedlecSetup *setup, const SedlecState *state, Text *text)
+void truth_sedlec(const Setup *setup, const State *state, Text *text)
 {
     text_char(text, '{');
-    write_sight(setup, state, text);
+    write_sight(&setup->sedlec, &state->sedlec, text);
     json_name(text, "stacks");
     text_char(text, '[');
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         json_next(text);
         text_char(text, '[');
-        for (int i = state->heights[stack] - 1; i >= 0; i--) {
+        for (int i = state->sedlec.heights[stack] - 1; i >= 0; i--) {
             json_next(text);
-            place_card(state->stacks[stack][i], text);
+            place_card(state->sedlec.stacks[stack][i], text);
         }
         text_char(text, ']');
     }

@@ -74,9 +74,4 @@ static bool read_setup(const WireObject *json, Setup *all)
     return !wire_flag(json, "begun") || begin(json, setup);
 }
 
-static bool read_sight(const WireObject *json, const Setup *setup, State *state)
-{
-    return sight_dawn_read(json, &setup->dawn, &state->dawn);
-}
-
-const WireGame wire_dawn = {.setup = read_setup, .sight = read_sight};
+const WireGame wire_dawn = {.setup = read_setup, .sight = sight_dawn_read};

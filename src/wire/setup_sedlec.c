@@ -39,9 +39,4 @@ static bool read_setup(const WireObject *json, Setup *setup)
            !sedlec_check(&options, &setup->sedlec).kind;
 }
 
-static bool read_sight(const WireObject *json, const Setup *setup, State *state)
-{
-    return sight_sedlec_read(json, &setup->sedlec, &state->sedlec);
-}
-
-const WireGame wire_sedlec = {.setup = read_setup, .sight = read_sight};
+const WireGame wire_sedlec = {.setup = read_setup, .sight = sight_sedlec_read};

@@ -16,8 +16,7 @@ typedef struct WireGame {
 #define GAME(KIND, name) extern const WireGame wire_##name;
 #include "game/games.def"
 
-bool sight_dawn_read(const WireObject *json, const DawnSetup *setup, DawnState *state);
-bool sight_sedlec_read(const WireObject *json, const SedlecSetup *setup,
-                       SedlecState *state);
+bool sight_dawn_read(const WireObject *json, const Setup *setup, State *state);
+bool sight_sedlec_read(const WireObject *json, const Setup *setup, State *state);
 
 #endif

@@ -175,8 +175,10 @@ static bool is_whole(const DawnSetup *setup, const DawnState *state)
            (state->phase != DAWN_PUT || has_gifts);
 }
 
-bool sight_dawn_read(const WireObject *json, const DawnSetup *setup, DawnState *state)
+bool sight_dawn_read(const WireObject *json, const Setup *all, State *sight)
 {
+    const DawnSetup *setup = &all->dawn;
+    DawnState *state = &sight->dawn;
     int players = setup->options.players;
     unsigned last = (unsigned)players - 1;
     int64_t idle = 0;

@@ -124,9 +124,10 @@ static bool read_turned(WireValue json, SedlecState *state)
     return (state->phase == SEDLEC_KEEP) == (state->turned != 0);
 }
 
-bool sight_sedlec_read(const WireObject *json, const SedlecSetup *setup,
-                       SedlecState *state)
+bool sight_sedlec_read(const WireObject *json, const Setup *all, State *sight)
 {
+    const SedlecSetup *setup = &all->sedlec;
+    SedlecState *state = &sight->sedlec;
     unsigned last = setup->options.players - 1u;
     memset(state, 0, sizeof *state);
     return read_phase(wire_member(json, "phase"), &state->phase) &&
