@@ -9,9 +9,7 @@
 
 #include "game/game.h"
 
-#define GAME(KIND, name)           \
-    extern const Game game_##name; \
-    bool game_is_sound_##name(const Setup *setup, const State *state);
+#define GAME(KIND, name) extern const Game game_##name;
 #include "game/games.def"
 
 #ifdef __wasm__ /* where bytes count for more than nanoseconds */

@@ -16,12 +16,3 @@ const Game *game_find(Slice name)
             return games[i];
     return NULL;
 }
-
-bool game_is_sound(const Game *game, const Setup *setup, const State *state)
-{
-    static bool (*const is_sound[GAMES])(const Setup *, const State *) = {
-#define GAME(KIND, name) [GAME_##KIND] = game_is_sound_##name,
-#include "game/games.def"
-    };
-    return is_sound[game->kind](setup, state);
-}

@@ -148,7 +148,4 @@ static inline const Game *game_of_kind(uint8_t kind)
     return games[kind / KIND_RANGE];
 }
 
-/* True if every invariant of a truth holds: for tests and fuzzers. */
-bool game_is_sound(const Game *game, const Setup *setup, const State *state);
-
 #endif

@@ -150,11 +150,6 @@ static int players(const Setup *setup)
     return setup->dawn.options.players;
 }
 
-bool game_is_sound_dawn(const Setup *setup, const State *state)
-{
-    return dawn_is_sound(&setup->dawn, &state->dawn);
-}
-
 static_assert((int)DAWN_EVENT_END <= KIND_RANGE * (GAME_DAWN + 1),
               "events in the game's range");
 static_assert((int)DAWN_REFUSAL_END <= KIND_RANGE * (GAME_DAWN + 1),

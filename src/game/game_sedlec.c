@@ -106,11 +106,6 @@ static int players(const Setup *setup)
     return setup->sedlec.options.players;
 }
 
-bool game_is_sound_sedlec(const Setup *setup, const State *state)
-{
-    return sedlec_is_sound(&setup->sedlec, &state->sedlec);
-}
-
 static_assert((int)SEDLEC_EVENT_END <= KIND_RANGE * (GAME_SEDLEC + 1),
               "events in the game's range");
 static_assert((int)SEDLEC_REFUSAL_END <= KIND_RANGE * (GAME_SEDLEC + 1),

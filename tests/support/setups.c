@@ -14,6 +14,11 @@ const TestGame *const test_games[GAMES] = {
 #include "game/games.def"
 };
 
+bool game_is_sound(const Game *game, const Setup *setup, const State *state)
+{
+    return test_games[game->kind]->is_sound(setup, state);
+}
+
 void must(Refusal refusal, const char *what)
 {
     if (refusal.kind == 0)

@@ -18,6 +18,9 @@ typedef struct TestGame {
     /* The rule that ended this game. */
     int (*end_rule)(const Setup *setup, const State *state);
 
+    /* True if every invariant of a truth holds. */
+    bool (*is_sound)(const Setup *setup, const State *state);
+
     /* Makes another deal of it that looks the same at the start; NULL: none is made. */
     void (*deal_anew)(Deal *deal);
 } TestGame;

@@ -81,8 +81,14 @@ static int end_rule(const Setup *setup, const State *state)
     return 31;
 }
 
+static bool is_sound(const Setup *setup, const State *state)
+{
+    return dawn_is_sound(&setup->dawn, &state->dawn);
+}
+
 const TestGame test_dawn = {
     .options = random_options,
     .no_such_move = DAWN_NO_SUCH_MOVE,
     .end_rule = end_rule,
+    .is_sound = is_sound,
 };

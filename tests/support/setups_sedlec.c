@@ -63,9 +63,15 @@ static void turn_stacks(Deal *all)
         }
 }
 
+static bool is_sound(const Setup *setup, const State *state)
+{
+    return sedlec_is_sound(&setup->sedlec, &state->sedlec);
+}
+
 const TestGame test_sedlec = {
     .options = random_options,
     .no_such_move = SEDLEC_NO_SUCH_MOVE,
     .end_rule = end_rule,
     .deal_anew = turn_stacks,
+    .is_sound = is_sound,
 };

@@ -51,6 +51,11 @@ void random_setup(Random *random, const Game **game, Setup *setup, Deal *deal);
 /* The same for one of the games. */
 void random_setup_of(Random *random, const Game *game, Setup *setup, Deal *deal);
 
+/* True if every invariant of a truth holds: cards and lids conserved, and the like. */
+bool game_is_sound(const Game *game, const Setup *setup, const State *state);
+bool dawn_is_sound(const DawnSetup *setup, const DawnState *state);
+bool sedlec_is_sound(const SedlecSetup *setup, const SedlecState *state);
+
 /* The record of a game played at random from this setup, canonical, up to `limit` moves.
  */
 void random_record(Random *random, const Game *game, Setup *setup, const Deal *deal,

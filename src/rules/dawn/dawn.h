@@ -333,7 +333,4 @@ void dawn_table_json(const DawnSetup *setup, const DawnState *state, Text *text)
 uint8_t dawn_row_at(const DawnState *state, int seat, int index);
 bool dawn_row_is_up(const DawnState *state, int seat, int index);
 
-/* True if every invariant of a truth holds: 60 vampires, 13 stakes, the reserve, ... */
-bool dawn_is_sound(const DawnSetup *setup, const DawnState *state);
-
 #endif

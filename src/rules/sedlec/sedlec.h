@@ -290,7 +290,4 @@ int sedlec_decider(const SedlecScore *scores, int count);
 /* The table as it lies, as JSON fields: "hands":[..],"graveyard":[..] */
 void sedlec_table_json(const SedlecSetup *setup, const SedlecState *state, Text *text);
 
-/* True if every invariant of a truth holds: cards conserved, pyramids supported, ... */
-bool sedlec_is_sound(const SedlecSetup *setup, const SedlecState *state);
-
 #endif

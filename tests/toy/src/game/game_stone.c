@@ -110,11 +110,6 @@ static int players(const Setup *setup)
     return setup->stone.options.players;
 }
 
-bool game_is_sound_stone(const Setup *setup, const State *state)
-{
-    return stone_is_sound(&setup->stone, &state->stone);
-}
-
 static_assert(STONE_TURN_BEGAN == KIND_RANGE * GAME_STONE, "events in the game's range");
 static_assert(STONE_NOT_THEIRS == KIND_RANGE * GAME_STONE, "refusals in its range");
 

@@ -16,8 +16,14 @@ static int end_rule(const Setup *setup, const State *state)
     return 3;
 }
 
+static bool is_sound(const Setup *setup, const State *state)
+{
+    return stone_is_sound(&setup->stone, &state->stone);
+}
+
 const TestGame test_stone = {
     .options = random_options,
     .no_such_move = STONE_NO_SUCH_MOVE,
     .end_rule = end_rule,
+    .is_sound = is_sound,
 };

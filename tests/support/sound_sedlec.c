@@ -4,7 +4,7 @@
  * (S8), every card of a pyramid is supported (S13). Asserted by tests and fuzzers after
  * every move.
  */
-#include "rules/sedlec/sedlec.h"
+#include "support/support.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * where they must be (D19), a decision belongs to somebody. Asserted by tests and fuzzers
  * after every move.
  */
-#include "rules/dawn/dawn.h"
+#include "support/support.h"
 
 #include <string.h>
 
