@@ -179,7 +179,7 @@ static void put_decompositions(void)
         UChar wide[TARGET];
         UChar32 targets[TARGET];
         int32_t count;
-        if (point >= 0xAC00 && point <= 0xD7A3) /* Hangul is reckoned */
+        if (point >= 0xAC00 && point <= 0xD7A3) /* Hangul is computed */
             continue;
         int32_t length = unorm2_getDecomposition(nfd, point, wide, TARGET, &failed);
         must("decomposition");

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-/* PCG32 by its definition (O'Neill 2014): XSH RR 64/32, the usual multiplier and
+/* PCG32 by its definition (O'Neill 2014): XSH RR 64/32, the standard multiplier and
  * increment, the rotation written out. */
 static uint32_t pcg(uint64_t *state)
 {

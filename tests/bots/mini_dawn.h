@@ -40,13 +40,13 @@ typedef struct Row {
 
 /* Always seen from whose turn it is: mine. */
 typedef struct Position {
-    Row rows[2]; /* mine, his */
+    Row rows[2]; /* mine, the other's */
     uint8_t unknown[2], empty[2],
         garlic[2][2]; /* graves by colour, but the open one; garlic: whose first */
     uint8_t hand[2];  /* garlic that is left */
     uint8_t phase;
     uint8_t lid, owner; /* of the open grave: its colour; whose garlic is in it */
-    uint8_t owed;       /* vampires that he must still give me */
+    uint8_t owed;       /* vampires that the other must still give me */
     uint8_t gifts[2];   /* given, not yet put, by colour */
     uint8_t gift;       /* for another's garlic */
     uint8_t fixed;      /* who plays by a policy: MINE, HIS or NOBODY */
@@ -246,8 +246,8 @@ static inline void open_new(Position *position, int colour)
     position->phase = MINI_FILL;
 }
 
-/* Any move but MINI_UNKNOWN. True if it is the other's turn now: the position is as he
- * sees it. The game is over where a row is empty (D30). */
+/* Any move but MINI_UNKNOWN. True if it is the other's turn now: the position is as
+ * that player sees it. The game is over where a row is empty (D30). */
 static inline bool mini_apply(Position *position, int move)
 {
     if (move >= MINI_PUT_ON)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The value of a mini board: an expectation over lids, where everybody does what is best
- * for him, or where one plays by a policy that the other knows: then it is what the best
+ * for them, or where one plays by a policy that the other knows: then it is what the best
  * answer to that policy brings. Endless play is half a win each.
  *
  * Positions can come again, so values are made better until they stand. Without a policy
  * they start at a half. Against one they start at nothing, and wherever the other can go
- * on for ever he may take his half: so what can be had only by waiting for the end of the
- * reckoning is never counted. Where the policy does not lead is never looked at.
+ * on for ever they may take their half: so what can be had only by waiting for the end of
+ * the computation is never counted. Where the policy does not lead is never looked at.
  */
 #ifndef SEXTON_TESTS_BOTS_MINI_SOLVE_H
 #define SEXTON_TESTS_BOTS_MINI_SOLVE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The keeper's apprentice over random tables of Dawn Under, both editions, two to six
- * players: his lore, kept up with the events, is what a perfect memory knows (D32); his
+ * players: its lore, kept up with the events, is what a perfect memory knows (D32); its
  * move is legal; and it is the same where all that is hidden lies otherwise.
  */
 #include "bots/apprentice_dawn.h"
@@ -26,7 +26,7 @@ static void lore_is_what_is_known(const Sitting *sitting, const Lore *lore)
     assert_memory_equal(lore, &other, sizeof other);
 }
 
-/* One decision of his; the phases he has been in, as bits. */
+/* One of its decisions; the phases it has been in, as bits. */
 static int decide(Sitting *sitting, Lore *lore, Random *random)
 {
     const DawnSetup *setup = &sitting->setup.dawn;

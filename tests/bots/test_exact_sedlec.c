@@ -102,7 +102,7 @@ static Shares brute_move(const SedlecState *seen, uint8_t move)
     return brute(&next);
 }
 
-/* Who has nothing more to draw for builds as well as he can, whatever the others do. */
+/* A player with nothing more to draw builds as well as they can, whatever others do. */
 static bool has_all(const SedlecState *seen)
 {
     int seat = seen->turn, players = setup->options.players;
@@ -114,7 +114,7 @@ static bool has_all(const SedlecState *seen)
            (drawn > setup->pyramid || (drawn == setup->pyramid && is_all_drawn));
 }
 
-/* The first of his moves on the way to his best pyramid; its count in `score`. */
+/* The first of their moves on the way to their best pyramid; its count in `score`. */
 static uint8_t build_best(const SedlecState *seen, int seat, SedlecScore *score)
 {
     uint8_t moves[SEDLEC_MOVES], best = 0;

@@ -58,7 +58,7 @@ static void lay_table(Sitting *sitting)
     support_seed(&stream, "forget");
     sitting->game->draw(&sitting->setup, &stream, &deal);
     sitting->game->begin(&sitting->setup, &deal, &sitting->state);
-    /* no colour shown is his own: salience is left out */
+    /* no colour shown is its own: salience is left out */
     sitting->state.dawn.rows[0] = (DawnRow){0};
 }
 
@@ -143,7 +143,7 @@ static void what_is_not_taken_in_leaves_the_old_trace(void **unused)
     Memory recalled = recall_now(&memory, &elephant, &sitting);
     assert_int_equal(recalled.graves[HERE].content, CONTENT_EMPTY);
 
-    laid.list[0].seat = 0; /* what he does himself he knows */
+    laid.list[0].seat = 0; /* what a seat does itself it knows */
     forget_watch(&memory, &blind, &sitting.setup.dawn, &laid);
     recalled = recall_now(&memory, &elephant, &sitting);
     assert_int_equal(recalled.graves[HERE].content, CONTENT_VAMPIRE);

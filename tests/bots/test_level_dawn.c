@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The levels of Dawn Under, below their play: what a perfect memory makes of the table is
- * the known state, byte for byte; and the odds a search reckons with are those of the
+ * the known state, byte for byte; and the odds a search uses are those of the
  * deal: over 30,000 new lids, or a million with SEXTON_LONG in the environment.
  */
 #include "bots/level_dawn.h"

@@ -2,7 +2,7 @@
 /*
  * Memory of Dawn Under, made of events alone, held against the truth after every move: a
  * perfect memory is the known state; memory:N has exactly the last N showings; and what a
- * player has lost track of he still counts right (D32).
+ * player has lost track of they still count right (D32).
  */
 #include "bots/keeper_dawn.h"
 #include "bots/sitting.h"

@@ -8,7 +8,7 @@
  * colours all laid, of the others all but M. What may be opened are the graves of the
  * mini board. All that it knows is true, but what it takes for granted about later turns
  * is not quite: garlic costs two and four there (D29), and there are stakes (D14, D26).
- * So garlic is tried both ways. Its policy is that of one seed, which hangs on the
+ * So garlic is tried both ways. Its policy is that of one seed, which depends on the
  * position alone.
  *
  * Garlic that the mini board does not have is put aside. With SEXTON_LONG set in the
@@ -176,7 +176,7 @@ static void begin_table(Table *table, int buried)
     table->truth.dawn.reserve_left = 0;
 }
 
-/* He has seen all that was opened; what the mini board does not have, long ago. */
+/* It has seen all that was opened; what the mini board does not have, long ago. */
 static void set_memory(Memory *memory, const Table *table)
 {
     const DawnState *truth = &table->truth.dawn;
@@ -206,8 +206,8 @@ static DawnState with_all_garlic(const Table *table)
     return state;
 }
 
-/* But for that garlic it is a sound position; what he makes of it is what can be known,
- * and he believes that nothing is lost but the lids the mini board hides. */
+/* But for that garlic it is a sound position; what the bot makes of it is what can be
+ * known, and it believes that nothing is lost but the lids the mini board hides. */
 static void check_table(const Table *table, const Memory *memory,
                         const Position *position)
 {
@@ -239,8 +239,8 @@ static int mini_move(const Table *table, Move move)
     return MINI_LAY + move - DAWN_LAY_LEFT;
 }
 
-/* The real table of that position, and what he remembers of it. His seed does not hang on
- * which of the two he is: he would do the same in the other's place. */
+/* The real table of that position, and what the bot remembers of it. Its seed does not
+ * depend on which of the two it is: it would do the same in the other's place. */
 static void seat_guest(const Guest *guest, const Position *position, Table *table,
                        Memory *memory)
 {

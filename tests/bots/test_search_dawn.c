@@ -296,12 +296,12 @@ static void dawn_is_an_ending(void **unused)
     known.lengths[1] = (uint8_t)(known.lengths[1] - 2);
     assert_int_not_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
     for (int i = 0; i < count; i++)
-        values[i] = legal[i] == grave; /* he would like it, were it not the end */
+        values[i] = legal[i] == grave; /* it would be liked, were it not the end */
     dawn_weigh_dawn(setup, &known, legal, count, values);
     assert_int_not_equal(legal[pick_best(&random, values, count)], grave);
 }
 
-/* His move if he plays on that level and so many lids more had been turned. */
+/* The move of that level if so many lids more had been turned. */
 static Move move_of(const Sitting *sitting, int seat, int level, uint32_t more)
 {
     Memory memory = sitting->memories[seat];

@@ -50,7 +50,7 @@ typed() {
     sed -e '1,/^moves$/d' -e '/^result/,$d' -e 's/^[0-9] //' "$1"
 }
 
-# seed TEXT SEAT: a bot's seed as docs/protocol.md has it written, reckoned here.
+# seed TEXT SEAT: a bot's seed as docs/protocol.md describes it, computed here.
 seed() {
     printf 'sexton-bot-1\n%s\n%s\n' "$1" "$2" | sha256sum | head -c 16 |
         sed 's/\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)\(..\)/\8\7\6\5\4\3\2\1/'

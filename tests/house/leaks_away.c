@@ -54,8 +54,8 @@ static void wait_for_entry(Staged *play, uint32_t before)
     let_it_look(play);
 }
 
-/* Whoever must decide has an hour, and takes more; a bot decides for him until it is
- * somebody else's turn. Then he has his seat again. */
+/* The player who must decide has an hour, and takes more; a bot decides for them until it
+ * is somebody else's turn. Then they have their seat again. */
 static bool let_bot_play(Staged *play)
 {
     if (!wait_for(play, is_taken, "a take-over"))
@@ -88,7 +88,7 @@ static bool has_standing_clock(const Staged *play)
     return strcmp(play->away, "wait") == 0 && strcmp(play->clock, "none") != 0;
 }
 
-/* While he is away. Where a bot takes over, it does when he must decide. */
+/* While they are away. Where a bot takes over, it does when they must decide. */
 static void pass_absence(Staged *play, uint32_t before)
 {
     bool is_his = view(play)->actor == play->gone->seat;

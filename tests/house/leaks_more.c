@@ -71,7 +71,7 @@ void restart(Staged *play)
     sync_all(play);
 }
 
-/* Everybody asks for something that changes nothing, all at once: each hears his own
+/* Everybody asks for something that changes nothing, all at once: each hears their own
  * answer, whoever was first. */
 void ask_at_once(Staged *play)
 {

@@ -109,7 +109,7 @@ bool deal(Staged *play);
 bool world_ask_around(const World *world, Growing *told);
 
 /* leaks_away.c: a hard clock runs out; somebody goes, and comes back after a while. Bots
- * play for him meanwhile, or the table waits, or it goes on. */
+ * play for them meanwhile, or the table waits, or it goes on. */
 void run_out(Staged *play);
 void go_away(Staged *play, Ear *ear);
 

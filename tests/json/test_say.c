@@ -157,7 +157,7 @@ static int samples(FieldType type, uint8_t values[4])
     return all[type].count;
 }
 
-/* D15: garlic of another player is his alone to give for. */
+/* D15: garlic of another player is theirs alone to give for. */
 static bool can_happen(const Event *event)
 {
     return event->kind != DAWN_GIVING_BEGAN || event->rule == 16 || event->rule == 18 ||

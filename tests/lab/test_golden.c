@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Goldens of runs: small ones of every kind, with luck reckoned and games weighed. A line
+ * Goldens of runs: small ones of every kind, with luck computed and games weighed. A line
  * of the file stands for a run's head, and for every block's line and every game that was
  * kept: seed, names, moves. The other tests say what is true of all runs; this says that
  * none of it has changed.

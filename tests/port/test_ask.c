@@ -327,7 +327,7 @@ static void test_hint(void **state)
     home_destroy(home);
 }
 
-/* What was shown and not acknowledged is told to who comes: once. */
+/* What was shown and not acknowledged is sent to a person who comes, once. */
 static void test_missed(void **state)
 {
     (void)state;

@@ -259,7 +259,7 @@ def test_server_and_home():
     done = {do for do, why in asked if not why}
     assert done | {"undo", "close"} == {
         "move", "undo", "pause", "resume", "take-over", "give-back", "mark", "hint", "phrase",
-        "ack", "restart", "close"}, done  # what is undone, and closed, hangs on the deal
+        "ack", "restart", "close"}, done  # what is undone, and closed, depends on the deal
     denied = {do + " " + why for do, why in asked if why}
     wanted = {"move rule", "move notation", "move paused", "undo undo", "undo paused",
               "pause paused", "resume phase", "take-over bot", "take-over seat",

@@ -64,7 +64,7 @@ static inline void play(Played *played, const Deal *deal, uint64_t seed, int lim
     played_end(played, &sitting->state);
 }
 
-/* Dawn Under with everything as usual, or Sedlec: the deal of a number. */
+/* Dawn Under with the default options, or Sedlec: the deal of a number. */
 static inline void deal_game(Played *played, const Game *game, int players, int variant,
                              uint32_t number, Deal *deal)
 {

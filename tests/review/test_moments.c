@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a review says of single decisions: grades, the dearest moments first, what was
+ * What a review says of single decisions: grades, the costliest moments first, what was
  * known of a grave as the events tell it, memory and judgement with those who lack them;
  * and that a whole game is reviewed in no time.
  */
@@ -145,9 +145,9 @@ static void what_was_known_is_what_was_shown(void **unused)
     assert_true(sightings > 20);
 }
 
-/* Who remembers nothing pays with memory, above all; the keeper, who remembers all, much
- * less so (what he knows and does not use looks the same); who never thinks pays with
- * more judgement than the keeper. */
+/* A player who remembers nothing pays with memory, above all; the keeper, which remembers
+ * all, much less so (what it knows and does not use looks the same); one who never thinks
+ * pays with more judgement than the keeper. */
 static void each_pays_for_what_he_lacks(void **unused)
 {
     (void)unused;

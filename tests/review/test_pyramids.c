@@ -111,8 +111,8 @@ static int compare_bytes(uint8_t *bytes, int count)
     return sum;
 }
 
-/* The best pyramid is made of his own cards, counts what it says, and is no worse than
- * his, nor than any exchange of two of its cards makes it. */
+/* The best pyramid is made of the player's own cards, counts what it says, and is no
+ * worse than theirs, nor than any exchange of two of its cards makes it. */
 static void the_best_pyramid_is_his_own_cards(void **unused)
 {
     (void)unused;

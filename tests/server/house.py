@@ -327,7 +327,7 @@ def hash_word(word):
 
 
 class Person:
-    """Somebody at a table: his connection, his seats and their tokens."""
+    """Somebody at a table: their connection, seats and tokens."""
 
     def __init__(self, server, table):
         self.server, self.id = server, table
@@ -395,7 +395,7 @@ class Person:
                 self.client.send("ack", seat=seat, showing=showing)
 
     def turn(self, chance, **fields):
-        """One decision, if it is this person's. True if he has taken it."""
+        """One decision, if it is this person's. True if they have taken it."""
         view = self.client.view
         if view.get("actor") not in self.seats or not view.get("legal"):
             return False

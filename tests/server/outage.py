@@ -25,7 +25,7 @@ def find_mover(folk):
 
 
 def move_until_denied(folk):
-    """Moves until one can't be stored; returns its mover and what he asked for. Before
+    """Moves until one can't be stored; returns its mover and what they asked for. Before
     that some may still find room."""
     for _ in range(500):
         mover = find_mover(folk)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Nothing lost: the server is killed in the middle of games again and again; what was
-# acknowledged is there, once, and every game goes on. Who was away gets what he missed,
+# acknowledged is there, once, and every game goes on. Players who were away get what they missed,
 # once. The store is a file, or $SEXTON_TEST_STORE.
 import os
 import random
@@ -89,7 +89,7 @@ def test_missed_showings_once():
         begin(folk)
         while person.client.view["actor"] not in person.seats:
             person.client.hear()
-        # His turn: he opens a grave, and is gone.
+        # Their turn: they open a grave, and are gone.
         person.turn(chance)
         seat = person.seats[0]
         shown = person.client.view["showing"]

@@ -3,7 +3,7 @@
 # A crowd: $CROWD guests who play, watch, leave, come back, and bad company among them, for
 # $CROWD_SECONDS; then SIGTERM. Everybody is told, and the server ends well within 2 s. The
 # sanitizers do the rest: under them a report is a bad end. Short by itself; `make crowd`
-# asks for more. Every guest has an address of its own (X-Forwarded-For), so that the usual
+# asks for more. Every guest has an address of its own (X-Forwarded-For), so that the default
 # limits hold the bad and not the good.
 import os
 import random

@@ -104,7 +104,7 @@ def test_void_tokens_are_told():
             host, guest = client, Client(server.port)
             host.good("enter", table=table, host=opened["host"], tokens=tokens[:1])
             guest.good("enter", table=table, tokens=tokens[1:], watch=opened["watch"])
-            host.good("link", seat=0)  # his own: the key is left to him
+            host.good("link", seat=0)  # their own: the key is left to them
             told = [m for m in host.heard if m["is"] == "entered"][-1]  # first
             assert "id" not in told and told["seats"] == [] and told["host"], told
             host.good("link", seat=1)
@@ -116,7 +116,7 @@ def test_void_tokens_are_told():
                 continue
             assert guest.wait("entered")["seats"] == []
             length = host.good("seat", seat=2, bot="keeper")["n"]
-            guest.wait("table", n=length + 1)  # he watches on
+            guest.wait("table", n=length + 1)  # they watch on
             guest.bad("host", "close")
 
 
@@ -180,7 +180,7 @@ def test_away():
         gone, here = folk
         gone.client.close()
         assert here.client.wait("away")["seats"] == [0]
-        # The bot plays for him; when he comes back he plays himself.
+        # The bot plays for them; when they come back they play themselves.
         for _ in range(60):
             play([here], random.Random(4), decisions=1) \
                 if here.client.view["actor"] == 1 else here.client.hear(1)
@@ -191,7 +191,7 @@ def test_away():
         here.client.wait("away", seats=[])
         while here.client.table["seats"][0]["taken_over"]:
             here.client.wait("table")
-        # A table that waits does not go on without him.
+        # A table that waits does not go on without them.
         folk, _ = open_table(server, {**SEDLEC, "away": "wait"}, ["person", "person"], 2)
         begin(folk)
         mover = folk[folk[0].client.view["actor"] not in folk[0].seats]
@@ -205,7 +205,7 @@ def test_away():
 
 
 def test_clock_stands_while_waiting():
-    """A hard clock, and a table that waits: who was away for long plays on himself."""
+    """A hard clock, and a table that waits: a player who was away for long plays on."""
     with Server(speed=50) as server:
         options = {**SEDLEC, "away": "wait", "clock": "hard", "clock-seconds": 40}
         folk, _ = open_table(server, options, ["person", "person"], 2)

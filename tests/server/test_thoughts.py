@@ -39,7 +39,7 @@ def crash(server, folk, heard):
 
 
 def lend(host, person, decisions, chance, folk):
-    """The host lets a bot play for somebody, for a while. Then he is back."""
+    """The host lets a bot play for somebody, for a while. Then they are back."""
     seat = person.seats.pop()
     host.client.good("take-over", seat=seat, bot="level:1")
     play(folk, chance, decisions=decisions)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a record of a house tells of its bots (docs/protocol.md), tried: each is seated
- * once more with the seed that is told, watches the game, and decides every move that it
+ * What a record of a server says of its bots (docs/protocol.md), tried: each is seated
+ * once more with the seed given there, watches the game, and decides every move that it
  * made. If it decides the same, what it is said to have thought is what it thought.
  */
 #ifndef SEXTON_TESTS_MINDS_H

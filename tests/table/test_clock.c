@@ -126,7 +126,8 @@ static void test_undo_puts_the_time_back(void **state)
     desk_destroy(desk);
 }
 
-/* Nor does it where the same player goes on: what he has thought since stays on too. */
+/* Nor does it where the same player goes on: what they have thought since stays on too.
+ */
 static void test_undo_within_a_turn(void **state)
 {
     (void)state;
@@ -174,7 +175,7 @@ static void test_away_bot(void **state)
     Desk *desk = desk_open("game sedlec\nfirst 0\naway bot\naway-seconds 30", "pp", "s");
     Time since[SEATS_MAX] = {desk->now - 5000, desk->now - 90000};
     assert_int_equal(table_due(desk->table, 0, since), TIME_NEVER);
-    assert_int_equal(table_due(desk->table, 2, since), TIME_NEVER); /* not his turn */
+    assert_int_equal(table_due(desk->table, 2, since), TIME_NEVER); /* not their turn */
     assert_int_equal(table_due(desk->table, 1, since), desk->now + 25000);
     assert_false(table_wants(desk->table, 1, since, desk->now + 24999, &request));
     desk->now += 25000;
@@ -210,7 +211,7 @@ static void test_away_wait(void **state)
         assert_true(desk_bot(desk));
     assert_false(table_wants(desk->table, 1 << 2, since, desk->now + 1000000, &request));
     assert_false(table_wants(desk->table, 0, since, desk->now + 1000000, &request));
-    desk->away = 1 << 2; /* once a bot plays for him, nobody waits */
+    desk->away = 1 << 2; /* once a bot plays for them, nobody waits */
     assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 2, ""), DENIED_NOT);
     assert_true(desk_bot(desk));
     desk_destroy(desk);
@@ -239,7 +240,7 @@ static void test_stands_while_waiting(void **state)
     for (unsigned away = 1; away <= 3; away++) {
         Time left = table_clock_left(desk->table, 0, desk->now);
         Time since[SEATS_MAX] = {desk->now + 1000, desk->now + 1000};
-        desk->now += 30000; /* seen late: it counts from when he went */
+        desk->now += 30000; /* seen late: it counts from when they went */
         ask_itself(desk, away, since, REQUEST_STAND);
         assert_int_equal(table_clock_left(desk->table, 0, desk->now), left - 1000);
         assert_int_equal(table_due(desk->table, away, since), TIME_NEVER);
@@ -253,7 +254,7 @@ static void test_stands_while_waiting(void **state)
     Time since[SEATS_MAX] = {desk->now, desk->now};
     ask_itself(desk, 2, since, REQUEST_STAND);
     assert_int_equal(desk_host(desk, REQUEST_TAKE_OVER, 1, ""), DENIED_NOT);
-    desk->now += 90000; /* a bot plays for him: nobody is waited for */
+    desk->now += 90000; /* a bot plays for them: nobody is waited for */
     ask_itself(desk, 2, since, REQUEST_GO);
     assert_int_equal(table_clock_left(desk->table, 0, desk->now), 7000);
     assert_int_equal(desk_host(desk, REQUEST_GO, 0, ""), DENIED_PHASE);

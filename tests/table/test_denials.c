@@ -289,7 +289,7 @@ static void test_moves(void **state)
 
     desk->away = 1 << 0; /* this table waits for those who are away */
     expect(desk, desk_move(desk, "open a1"), DENIED_WAITING);
-    desk->away = 1 << 1; /* he who asks is there */
+    desk->away = 1 << 1; /* the one who asks is there */
     assert_int_equal(desk_move(desk, "open a1"), DENIED_NOT);
     desk->away = 0;
     expect(desk, desk_move(desk, "leave"), DENIED_SHOWING);

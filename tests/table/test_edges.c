@@ -387,7 +387,7 @@ static void hints_are_served(void **state)
     desk_destroy(desk);
 }
 
-/* Whether it was opened so: what is usual need not be said. */
+/* Whether it was opened so: defaults need not be given. */
 static void opened_with_the_same(void **state)
 {
     (void)state;

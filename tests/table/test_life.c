@@ -279,7 +279,7 @@ static void test_take_over_give_back_resign(void **state)
     assert_true(seat->has_resigned && seat->is_taken_over);
     assert_int_equal(desk_seat(desk, REQUEST_GIVE_BACK, 1, ""), DENIED_SEAT);
 
-    /* Somebody new in that seat plays himself. */
+    /* Somebody new in that seat plays themselves. */
     desk_link(desk, 1);
     seat = table_seat(desk->table, 1);
     assert_true(seat->is_taken_over);

@@ -129,7 +129,7 @@ static void test_missed_in_order(void **state)
     desk_destroy(desk);
 }
 
-/* Somebody who only ever hears of what he missed remembers as one who was always there,
+/* Somebody who only ever hears what they missed remembers as one who was always there,
  * but for what lies open now. */
 static void test_missed_is_enough(void **state)
 {

@@ -200,7 +200,7 @@ static void test_taken_back(void **state)
     desk_destroy(desk);
 }
 
-/* A host who changes his mind all the time: a hundred are told, and the record is good.
+/* A host who changes their mind all the time: a hundred are told, and the record is good.
  */
 static void test_many(void **state)
 {

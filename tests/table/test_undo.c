@@ -84,7 +84,7 @@ static void test_not_a_bots_move(void **state)
     desk_destroy(desk);
 }
 
-/* A person's own move stays his while a bot sits in for him without deciding. */
+/* A person's own move stays theirs while a bot sits in without deciding. */
 static void test_across_a_take_over(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void play_and_undo(const char *options, const char *seats, uint64_t seed,
             table_sight(desk->table, &now);
             assert_memory_equal(&now, &past[--count].before, sizeof now);
             ++*undone;
-            /* After his undo nothing of another's is to be had back. */
+            /* After that undo nothing of another's can be taken back. */
             if (count > 0 && past[count - 1].seat != seat)
                 past[count - 1].is_final = true;
             continue;

@@ -53,7 +53,7 @@ def prose(text):
 def pieces(path, text):
     if SAID.match(path):  # sentences, too
         return [(0, re.sub(r"\n[ \t]*\*", "\n ", text))]
-    if path.startswith(("src/", "include/")) and path.endswith((".c", ".h", ".def")):
+    if path.startswith(("src/", "include/", "tests/")) and path.endswith((".c", ".h", ".def")):
         return comments(text)
     return prose(text) if PAGE.match(path) else []
 
@@ -66,6 +66,8 @@ def problems(path, text):
         for pattern, plain in BANNED.items():
             pattern = r"(?<![\w'`{-])(" + pattern.replace(" ", r"\s+") + r")(?![\w`}-])"
             for found in re.finditer(pattern, piece, re.I):
+                if found[0].isupper():  # a constant
+                    continue
                 line = text.count("\n", 0, start) + piece.count("\n", 0, found.start()) + 1
                 yield f"{path}:{line}: `{' '.join(found[0].split())}`: {plain}"
 
@@ -95,7 +97,7 @@ def planted():
 
 def ours(root):
     yield from (name for name in sorted(os.listdir(root)) if name.endswith(".md"))
-    for folder in "src", "include", "docs", "man", "po", "web":
+    for folder in "src", "include", "tests", "docs", "man", "po", "web":
         for place, folders, names in sorted(os.walk(os.path.join(root, folder))):
             folders[:] = [f for f in folders if f not in ("node_modules", "dist")]
             yield from (os.path.relpath(os.path.join(place, name), root) for name in sorted(names)

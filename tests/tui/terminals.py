@@ -98,7 +98,7 @@ def sit_down(screen, name, title="A chair for you"):
 
 
 def decide_sedlec(screen, name):
-    """One decision if it is his; False when the game is over, None if it is not his, or
+    """One decision if it is theirs; False when the game is over, None if it is not, or
     its keys are not offered yet."""
     pane = screen.look()
     if re.search(r" wins\.| share the win", pane):

@@ -108,7 +108,7 @@ def seat(server, options, seats):
 
 
 def seat_both(server, title, options):
-    """Mia, who plays by messages, and Tom at a screen, who waits for her to start; his
+    """Mia, who plays by messages, and Tom at a screen, who waits for her to start; Tom's
     link."""
     mia, link = seat(server, options, ["person", "person"])
     tom = Screen(title, play(server, f"--at '{link}'"))
@@ -286,7 +286,7 @@ def test_sent_away():
         start(mia)
         tom.shows("Tom, open a grave")
         tom.shows("Enter: open   u undo")
-        tom.keys("s")  # what he was about to do is too late
+        tom.keys("s")  # what Tom was about to do is too late
         tom.shows("Save the game as")
         tom.keys("-l", "late.sxr")
         tom.shows("late.sxr")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Several people at one terminal, each with a seat of his own at a table in a house: by
+"""Several people at one terminal, each with a seat of their own at a table on a server: by
 several links, or because the host seats one more; a game to its end, coming back, the
 server killed, a seat taken away, a table after that."""
 import os
@@ -13,7 +13,7 @@ from terminals import (Screen, break_line, house, lobby_links, main, pick, play,
 
 
 def sit_more(screen, name):
-    """One more person here; the first free garlic is his."""
+    """One more person here; the first free garlic is theirs."""
     screen.shows("One more chair at this table: who sits there?")
     screen.keys("Enter")
     screen.shows("> ")
@@ -76,7 +76,7 @@ def test_links():
 
 
 def test_host_seats():
-    """The host has a friend beside him, and one elsewhere; each gives up for himself."""
+    """The host has a friend beside them, and one elsewhere; each gives up alone."""
     with house.Server(speed=1) as server:
         desk = Screen("host", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"
                                    " --seat human"), (100, 30))

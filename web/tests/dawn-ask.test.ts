@@ -91,7 +91,7 @@ describe('a lid is shown', () => {
     ['the third stake', [open('R', 'vampire'), stake('D14'), giving('D18', null)], 'PAGE_DAWN_SHOW_OCCUPIED', 'PAGE_DAWN_THIRD_NAME', 'D18'],
     ["the reader's garlic", [open('R', 'garlic:0'), giving('D15', 0)], 'PAGE_DAWN_SHOW_GARLIC_YOURS', 'PAGE_DAWN_YOU_GIVE', 'D15'],
     ["somebody else's garlic", [open('R', 'garlic:2'), giving('D15', 2)], 'PAGE_DAWN_SHOW_GARLIC', 'PAGE_DAWN_GIVES_NAME', 'D15'],
-    ['his own garlic', [open('R', 'garlic:1'), giving('D16', null)], 'PAGE_DAWN_SHOW_GARLIC_OWN', 'PAGE_DAWN_ALL_GIVE_NAME', 'D16'],
+    ['their own garlic', [open('R', 'garlic:1'), giving('D16', null)], 'PAGE_DAWN_SHOW_GARLIC_OWN', 'PAGE_DAWN_ALL_GIVE_NAME', 'D16'],
     ['own garlic', [open('R', 'garlic:0', 0), giving('D16', null, 1, 0)], 'PAGE_DAWN_SHOW_GARLIC_YOURS', 'PAGE_DAWN_ALL_GIVE_YOU', 'D16'],
     ['a rat', [open('*', 'empty'), { event: 'plague-began', say: '', rule: 'D20', seat: 1, grave: 'b1' }], 'PAGE_DAWN_SHOW_RAT', 'PAGE_DAWN_HOLDS_NAME', 'D20'],
     ['a second rat, 2018', [open('*', 'empty'), { event: 'rat-stays', say: '', rule: 'D25', seat: 1, grave: 'b1' }], 'PAGE_DAWN_SHOW_RAT', 'PAGE_DAWN_RAT_STAYS', 'D25'],
@@ -126,7 +126,7 @@ describe('somebody else decides', () => {
     expect([ask.head.key, ask.line?.key, ask.answers]).toEqual(['PAGE_DAWN_DID_LAID', 'PAGE_DAWN_WAIT_TURN', []])
   })
 
-  it('calls the reader you, where a vampire comes to him (D17)', () => {
+  it('calls the reader you, where a vampire comes to them (D17)', () => {
     const given = (to: number) => [{ event: 'given', say: '', seat: 1, to, colour: 'R', end: 'left' }]
     const head = (to: number) => said(scene({ isReady: false, isOurs: false, actor: 2, lately: given(to) })).head.key
     expect([head(0), head(2)]).toEqual(['PAGE_DAWN_GIVES_YOU', 'PAGE_DAWN_DID_GIVEN'])
@@ -145,7 +145,7 @@ describe('the words in the sky', () => {
     expect(title({}, [0, 2]).key).toBe('PAGE_DAWN_OVER_SHARED')
   })
 
-  it('stays with the opener while his lid is shown', () => {
+  it('stays with the opener while their lid is shown', () => {
     const events = [open('R', 'vampire')]
     expect(titleOf(showing(events, { sight: sight({ player: 2, turn: 2 }) }), null, false).args).toEqual({ name: 'Diana' })
   })

@@ -24,7 +24,7 @@ export function sight(change: Partial<DawnSight> = {}): DawnSight {
 
 const NAMES = ['Tom', 'Diana', 'Mike', 'Kate']
 
-/** Seat 0 looks, and it is his to decide. */
+/** Seat 0 looks, and must decide. */
 export function scene(change: Partial<Scene> = {}): Scene {
   const made = setup()
   return {

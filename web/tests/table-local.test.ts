@@ -185,7 +185,7 @@ test('a bot waits until a lid was seen', async () => {
   await until(() => (model.link as LocalLink).game.moves > moves)
 })
 
-test('what a bot has decided for somebody stands when he is back', async () => {
+test('what a bot has decided for somebody stands when they are back', async () => {
   const { seats } = sedlec(mia, tom)
   const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats })
   await model.link.takeOver(0)

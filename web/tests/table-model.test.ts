@@ -354,7 +354,7 @@ test('at an open table the last sentence stays', () => {
   expect(model.said).toBe('Tom opens d7: a rat.')
 })
 
-test('who watches waits for what is being shown when he comes', () => {
+test('a watcher waits for what is being shown when they come', () => {
   enter([], { showing: 3, time: 1000, shown_until: 1700 })
   expect(model.actor).toBeNull()
   vi.advanceTimersByTime(700)

@@ -108,7 +108,7 @@ function askGive(scene: Scene): Ask {
   return ask(null, head, { key: 'PAGE_DAWN_ASK_GIVE_LINE' }, sight.owes > 1 ? 'D29' : 'D17', answers)
 }
 
-/** D17: the receiver puts what he was given; with several colours he picks one first. */
+/** D17: the receiver puts what they were given; with several colours they pick one first. */
 function askPut(scene: Scene): Ask {
   const offered = puts(scene.legal)
   const colour = offered.find((one) => one.colour === scene.gift) ?? offered[0]

@@ -111,7 +111,7 @@ export class Desk {
     return mine.length > 0 && !isHotSeat && !this.isClosed && people.length > 0
   }
 
-  /** At a screen for several everybody goes by his name. */
+  /** At a screen for several everybody goes by their name. */
   isYou(seat: number): boolean {
     return !this.table.isHotSeat && this.table.mine.includes(seat)
   }

@@ -49,7 +49,7 @@ export class Draft {
     this.#past = this.#past.slice(0, -1)
   }
 
-  /** The usual board, or the deck of these expansions, as the engine has it. */
+  /** The default board, or the deck of these expansions, as the engine has it. */
   async usual(expansions = 'none'): Promise<string> {
     const engine = await theEngine()
     if (this.kind === 'board') {

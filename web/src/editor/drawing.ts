@@ -63,7 +63,7 @@ export function brushes(text: string): string[] {
   return [PATH, ...Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i))]
 }
 
-/** D5: the plots that may stay bare as a whole, by letter. The first is the usual one; where
+/** D5: the plots that may stay bare as a whole, by letter. The first is the default; where
  *  there is none, chance draws. */
 export function barePlots(text: string): string[] {
   return plotSizes(text).filter(({ count }) => count === BARE).map(({ plot }) => plot)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of a lesson: one end of a real game in the engine, in which others move by
 // script. What the reader tries is judged by the lesson (run.svelte.ts) before it is played.
-// It says what any table says, so that the model and both games' screens are the usual ones;
+// It says what any table says, so that the model and both games' screens are the normal ones;
 // nothing of it is saved.
 import type { Engine, EngineTable, Position } from '../engine/api'
 import type { Listener, TableLink } from '../table/link'

@@ -61,7 +61,7 @@ export function sightingText(setup: DawnSetup, known: Sighting, names: string[])
   return words.say('PAGE_REVIEW_KNOWN', { place, seen, turns, lids, name: names[known.by] ?? '' })
 }
 
-/** A key's twin: for the reader himself, or for somebody by his name. */
+/** A key's twin: for the reader, or for somebody by name. */
 export function sayTo(stem: string, isYou: boolean, args: Args): string {
   return words.say(`${stem}_${isYou ? 'YOU' : 'NAME'}`, args)
 }

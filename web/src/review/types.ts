@@ -46,7 +46,7 @@ export interface SeatReview {
   judgement: number
   others: number
   grades: [fine: number, inaccuracies: number, mistakes: number, blunders: number]
-  moments: number[] // plies, the dearest first
+  moments: number[] // plies, the costliest first
   recall?: { asked: number; used: number }
   level: number | null
   pyramid: Hindsight | null

@@ -53,7 +53,7 @@ export function keepKeys(table: string, change: Partial<Keys>): Keys {
 
 const invite = (table: string) => `invite.${table}`
 
-/** A seat's link that waits until its owner has said his name. */
+/** A seat's link that waits until its owner has said their name. */
 export function keepInvite(table: string, link: string): void {
   keep(invite(table), link)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two people in two browsers at one table of the house: laid by one, joined by the other
-// with the link that the page shows. Both play by what their own page says, each in his
+// with the link that the page shows. Both play by what their own page says, each in their
 // own language; `Party` lets whoever is asked decide.
 import { Catalogue } from './catalogue.mjs'
 import { mouse } from './hands.mjs'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Somebody who plays Dawn Under by what the page says: titles, questions and names of
-// buttons, as a screen reader has them. He opens graves one after the other, lays what fits,
-// and looks under one more lid when the rats are about; it is the way that matters here.
+// buttons, as a screen reader has them. They open graves one after the other, lay what
+// fits, and look under one more lid when the rats are about; it is the way that matters here.
 import { english } from './catalogue.mjs'
 import { mouse } from './hands.mjs'
 import { hold, PATIENCE, pause } from './house.mjs'
@@ -31,7 +31,7 @@ export function readTable() {
 export class DawnPlayer {
   moves = 0
   heard = new Set()
-  avoided = [] // graves that he never opens, by name
+  avoided = [] // graves that they never open, by name
   #next = 0
 
   constructor(page, hand = mouse, words = english) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Somebody who plays Skulls of Sedlec by what the page says: he places what he holds where
-// it brings most, else takes what lies open, else digs. Everything is found by its name.
+// Somebody who plays Skulls of Sedlec by what the page says: they place what they hold
+// where it brings most, else take what lies open, else dig. Everything is found by its name.
 import { english } from './catalogue.mjs'
 import { mouse } from './hands.mjs'
 import { hold, PATIENCE, pause, until } from './house.mjs'

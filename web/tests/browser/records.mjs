@@ -19,7 +19,7 @@ function inFolder(work) {
 
 const NAMES = ['Odile', 'Tom', 'Ludmila', 'Bertram', 'Agnes', 'Ivo']
 
-/** Everybody has a name of his own, or that one; who is named so is no bot. */
+/** Everybody has a name of their own, or that one; a player named so is not a bot. */
 export function named(record, name) {
   const lines = record.split('\n').filter((line) => !line.startsWith('name ') && !(name && line.startsWith('bot ')))
   const players = Number(lines.find((line) => line.startsWith('players ')).split(' ')[1])

@@ -59,7 +59,7 @@ async function killedServer(n, ann, bob) {
   await agree([ann, bob])
 }
 
-/** What Bob has missed is shown to him when he is back, once, and marked as for him. */
+/** What Bob has missed is shown to Bob on coming back, once, and marked as for Bob. */
 async function lostNetwork(n, ann, bob) {
   await playOn([ann, bob], isTurn(ann))
   const grave = await closedOne(ann)
@@ -97,8 +97,8 @@ async function recordHolds(n, ann, moves) {
   same(made.length, moves, 'moves in the record, and moves that were made')
 }
 
-/** The same people at the next table: the host is led there, the other follows when he
- *  likes, and the way back ends at the old table's end, where the way on is offered again. */
+/** The same people at the next table: the host is led there, the other follows when they
+ *  like, and the way back ends at the old table's end, where the way on is offered again. */
 async function onceMore(ann, bob) {
   const old = ann.page.url()
   await ann.press('button', 'PAGE_DAWN_END_REMATCH')

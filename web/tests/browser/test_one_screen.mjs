@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Several people around one screen: three at Dawn Under on a tablet, two at Sedlec on a
-// phone. Everybody goes by his name, the one whose turn it is sits at the near edge, and
+// phone. Everybody goes by their name, the one whose turn it is sits at the near edge, and
 // there is no curtain, because nobody has secrets.
 import { say } from './games.mjs'
 import { mouse } from './hands.mjs'

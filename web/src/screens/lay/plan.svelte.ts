@@ -13,7 +13,7 @@ import type { Denial, Etiquette, TableOptions } from '../../table/types'
 
 export type Game = 'dawn' | 'sedlec'
 
-/** A chair: a person (by name, if he is at this screen) or a bot by name. */
+/** A chair: a person (by name, if they are at this screen) or a bot by name. */
 export interface Chair {
   name: string
   bot: string // '' for a person
@@ -66,7 +66,7 @@ export class Plan {
     return this.chairs.filter(({ bot }) => !bot).length
   }
 
-  /** The other game, with its usual number of seats. */
+  /** The other game, with its default number of seats. */
   change(game: Game): void {
     this.game = game
     const people = this.isLocal ? Math.min(2, USUAL_SEATS[game]) : USUAL_SEATS[game]
@@ -76,7 +76,7 @@ export class Plan {
     }))
   }
 
-  /** A board or deck of the host's own, by its name and text; without text the usual one. */
+  /** A board or deck of the host's own, by its name and text; without text the default. */
   bring(name: string, text: string): void {
     if (this.game === 'dawn') {
       ;[this.board, this.plots] = [name, text]
@@ -87,7 +87,7 @@ export class Plan {
     }
   }
 
-  /** One from the shelf of this browser; what is not there is as usual. */
+  /** One from the shelf of this browser; what is not there gets its default. */
   fetch(name: string): void {
     this.bring(name, take(this.game === 'dawn' ? 'board' : 'deck', name) ?? '')
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From an address to a table: a new game against bots, a saved one, or a house's table with
 // the keys of the address. Secrets are kept and taken out of the address at once; a seat's
-// link waits until its owner has said his name.
+// link waits until its owner has said their name.
 import { theEngine } from '../../parts/engine'
 import { become, parseRoute, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
@@ -37,7 +37,7 @@ async function localModel(id: string): Promise<Arrival> {
   return { model: new Model(new LocalLink(await theEngine(), game)) }
 }
 
-/** One person, bots on all other chairs, the usual rules: no question is asked. */
+/** One person, bots on all other chairs, the default rules: no question is asked. */
 async function playNow(game: Game): Promise<Arrival> {
   const you: SeatPlan = { name: settings.name }
   const bots = Array.from({ length: PLAY_NOW[game] - 1 }, () => ({ bot: DEFAULT_BOT[game] }))
@@ -46,8 +46,8 @@ async function playNow(game: Game): Promise<Arrival> {
   return localModel(saved.id)
 }
 
-/** Who holds a seat here goes to it, also by a link; only if the house no longer knows him
- *  there, a link that he brought is his way back. */
+/** Somebody with a seat here goes to it, also by a link; only if the server no longer knows
+ *  them there, a link that they brought is the way back. */
 function atHouse(table: string): Arrival {
   const link = inviteTo(table)
   const isSeated = Object.keys(keysOf(table).tokens).length > 0
