@@ -189,13 +189,6 @@ static Handler *const handlers[MESSAGE_KINDS] = {
     [MESSAGE_RECORD] = take_record, [MESSAGE_PING] = take_ping,
 };
 
-static void take_request(Session *session, const MessageRequest *message)
-{
-    Handler *handler = handlers[message->kind] ? handlers[message->kind] : take_ask;
-    if (may_ask(session, message))
-        handler(session, message);
-}
-
 /* A client of the version before, left open while the server was replaced, goes on seeing
  * its table, and with what it does by itself. What its people ask for is denied: of all
  * that we could say, that is what it shows them. */
@@ -208,6 +201,7 @@ static bool is_too_old(const Session *session, MessageKind kind)
 
 static void dispatch(Session *session, const MessageRequest *message, Slice bytes)
 {
+    Handler *handler = handlers[message->kind] ? handlers[message->kind] : take_ask;
     bool is_read = true;
     if (!session->has_spoken && message->kind != MESSAGE_HELLO)
         refuse(session, message, WHY_HELLO);
@@ -217,8 +211,8 @@ static void dispatch(Session *session, const MessageRequest *message, Slice byte
         session_refuse(session, message->id, WHY_UNKNOWN, slice_of("do"));
     else if (message->kind == MESSAGE_CLAIM || message->kind == MESSAGE_ENTER)
         is_read = session_enter(session, message, bytes);
-    else
-        take_request(session, message);
+    else if (may_ask(session, message))
+        handler(session, message);
     session->house->metrics.requests[message->kind] += is_read;
 }
 

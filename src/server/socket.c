@@ -115,14 +115,6 @@ static bool is_within_limits(Session *session)
     return false;
 }
 
-static void receive_whole(Session *session, Slice bytes)
-{
-    if (is_within_limits(session))
-        session_message(session, bytes);
-    else
-        session_refuse_message(session, bytes, WHY_RATE);
-}
-
 static void turn_away(Session *session, DropKind why, uint16_t code)
 {
     session->house->metrics.drops[why]++;
@@ -131,7 +123,8 @@ static void turn_away(Session *session, DropKind why, uint16_t code)
     session_close(session, code);
 }
 
-static void keep_part(Session *session, const char *bytes, size_t length)
+/* What there is of the message so far. */
+static Slice keep_part(Session *session, const char *bytes, size_t length)
 {
     size_t need = session->part_length + length;
     if (!session->part)
@@ -142,6 +135,7 @@ static void keep_part(Session *session, const char *bytes, size_t length)
     }
     memcpy(session->part + session->part_length, bytes, length);
     session->part_length = (uint32_t)need;
+    return (Slice){session->part, need};
 }
 
 static void drop_part(Session *session)
@@ -167,18 +161,18 @@ bool socket_receive(Session *session, const char *bytes, size_t length, size_t r
         turn_away(session, DROP_HUGE, CODE_HUGE);
         return true;
     }
+    Slice whole = {bytes, length};
     bool is_whole = is_final && rest == 0;
-    if (is_whole)
-        session->pieces = 0;
-    if (is_whole && !session->part) {
-        receive_whole(session, (Slice){bytes, length});
+    if (!is_whole || session->part)
+        whole = keep_part(session, bytes, length);
+    if (!is_whole)
         return true;
-    }
-    keep_part(session, bytes, length);
-    if (is_whole) {
-        receive_whole(session, (Slice){session->part, session->part_length});
-        drop_part(session);
-    }
+    session->pieces = 0;
+    if (is_within_limits(session))
+        session_message(session, whole);
+    else
+        session_refuse_message(session, whole, WHY_RATE);
+    drop_part(session);
     return true;
 }
 
