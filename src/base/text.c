@@ -21,11 +21,6 @@ Text text_in(char *buffer, size_t size)
     return text;
 }
 
-void text_init(Text *text, char *buffer, size_t size)
-{
-    *text = text_in(buffer, size);
-}
-
 void text_clear(Text *text)
 {
     text->length = 0;

@@ -29,9 +29,6 @@ Text text_in(char *buffer, size_t size);
 /* The same with room of its own, all 0, in the block in which it is declared. */
 #define TEXT(size) text_in((char[size]){0}, size)
 
-/* The same into a text that is there already. */
-void text_init(Text *text, char *buffer, size_t size);
-
 void text_clear(Text *text);
 void text_char(Text *text, char byte);
 void text_string(Text *text, const char *string);

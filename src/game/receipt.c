@@ -109,8 +109,7 @@ static void add_line(Sha256 *hash, Slice text)
 
 static void add_number(Sha256 *hash, uint32_t number)
 {
-    char digits[12];
-    Text text = text_in(digits, sizeof digits);
+    Text text = TEXT(12);
     text_number(&text, number);
     add_line(hash, slice_text(&text));
 }

@@ -42,9 +42,8 @@ static bool has_moved_on(const Receipt *receipt, const DealView *view)
 
 static void terms_of(const DealView *view, char hex[RECEIPT_HEX + 1])
 {
-    char bytes[SEATS_MAX * 16];
     Slice lines[RECEIPT_TERMS];
-    Text seats = text_in(bytes, sizeof bytes);
+    Text seats = TEXT(SEATS_MAX * 16);
     int count = receipt_terms(view, lines, &seats);
     receipt_terms_hash(view->table, view->attempt, lines, count, hex);
 }

@@ -22,10 +22,9 @@ void receipt_shown(const Game *game, const Setup *setup, const Events *events, T
 
 void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what)
 {
-    char digits[12];
     Sha256 hash;
     uint8_t digest[SHA256_SIZE];
-    Text decimal = text_in(digits, sizeof digits);
+    Text decimal = TEXT(12);
     text_number(&decimal, number);
     sha256_init(&hash);
     sha256_add(&hash, hex, strlen(hex));
@@ -41,13 +40,12 @@ void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what)
 void receipt_follow(const Receipt *receipt, ReceiptTrail *trail, const Record *record,
                     const Events *events)
 {
-    char bytes[SHOWN_TEXT];
     if (!is_showing(record->game, events))
         return;
     uint32_t number = ++trail->showing;
     if (number < receipt->shown_from || number > receipt->shown_to)
         return;
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(SHOWN_TEXT);
     receipt_shown(record->game, &record->setup, events, &text);
     shown_add(trail->shown, number, slice_text(&text));
 }

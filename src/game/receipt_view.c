@@ -204,10 +204,9 @@ static void add(Sha256 *hash, Slice text)
 void receipt_terms_hash(Slice table, uint32_t attempt, const Slice *lines, int count,
                         char hex[RECEIPT_HEX + 1])
 {
-    char bytes[64];
     Sha256 hash;
     uint8_t digest[SHA256_SIZE];
-    Text head = text_in(bytes, sizeof bytes);
+    Text head = TEXT(64);
     text_string(&head, "sexton-terms-1\ntable ");
     text_slice(&head, table);
     text_string(&head, "\nattempt ");

@@ -80,13 +80,13 @@ void deal_hear(Guest *guest)
 void deal_shown(Guest *guest, uint32_t showing, const Events *events)
 {
     const WireMessage *message = &guest->message;
-    char bytes[EVENTS_MAX * 16], id[RECEIPT_ID + 1];
+    char bytes[EVENTS_MAX * 16];
     DealView view = {.showing = showing};
     ReceiptAdvice advice;
     if (!message->game || !is_showing(message->game, events))
         return;
     Text shown = text_in(bytes, sizeof bytes);
-    Text table = text_in(id, sizeof id);
+    Text table = TEXT(RECEIPT_ID + 1);
     receipt_shown(message->game, &message->setup, events, &shown);
     message_write_table_id(guest->plan.table, &table);
     view.table = slice_text(&table);

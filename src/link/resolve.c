@@ -33,10 +33,9 @@ static bool address_find(const LinkAddress *address, int flags, unsigned turn,
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
                              .ai_flags = flags | AI_NUMERICSERV};
     struct addrinfo *found = NULL;
-    char port[8];
-    Text text = text_in(port, sizeof port);
+    Text text = TEXT(8);
     text_number(&text, address->port);
-    if (getaddrinfo(address->host, port, &hints, &found) || !found)
+    if (getaddrinfo(address->host, text.bytes, &hints, &found) || !found)
         return false;
     const struct addrinfo *one = take_turn(found, turn);
     memcpy(to, one->ai_addr, one->ai_addrlen);

@@ -19,8 +19,7 @@ static void leave(Laying *laying, int seat)
 static void come(Laying *laying, int seat, const BotChoice *bot, uint64_t seed)
 {
     bool is_person = laying->sitters[seat].is_person;
-    char bytes[BOT_NAME];
-    Text name = text_in(bytes, sizeof bytes);
+    Text name = TEXT(BOT_NAME);
     bot_write(bot, &name);
     if (is_person && port_is_bots(table_seat(laying->port->table, seat)))
         leave(laying, seat);

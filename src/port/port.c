@@ -247,8 +247,7 @@ static void take_record(Port *port, const MessageRequest *message, Time now, Tex
 /* The client lays the next table, and says which it is. */
 static void take_rematch(Port *port, const MessageRequest *message, Time now, Text *out)
 {
-    char bytes[MESSAGE_TABLE_ID + 1];
-    Text table = text_in(bytes, sizeof bytes);
+    Text table = TEXT(MESSAGE_TABLE_ID + 1);
     if (!message->table) {
         port_refuse(port, message->id, WHY_FIELD, "table", out);
         return;

@@ -66,8 +66,7 @@ static bool check_store(const ServerOptions *options, Text *error)
 
 static bool check_files(const ServerOptions *options, Text *error)
 {
-    char bytes[PATH_ROOM];
-    Text what = text_in(bytes, sizeof bytes);
+    Text what = TEXT(PATH_ROOM);
     Files *files = files_open(options->web, &what);
     if (!files)
         server_fail_web(options, &what, error);

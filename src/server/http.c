@@ -395,9 +395,8 @@ static bool has_known_host(const Server *server, struct lws *wsi, char name[HOST
 /* A page that says which option is missing. */
 static Reply say_host(const Server *server, const char *name)
 {
-    char clean[2 * HOST_MOST];
     char *bytes = take(HOST_PAGE);
-    Text host = text_in(clean, sizeof clean);
+    Text host = TEXT(2 * HOST_MOST);
     Text page = text_in(bytes, HOST_PAGE);
     text_clean(&host, slice_of(name));
     WordArg arg = word_text("host", slice_text(&host));

@@ -141,8 +141,7 @@ static Ask *ask_seat(const Room *room, Opening *opening, int seat)
 static Ask *ask_seat_again(const Room *room, const TableSeat *seat, int number,
                            bool is_claim)
 {
-    char bytes[BOT_NAME + 8];
-    Text bot = text_in(bytes, sizeof bytes);
+    Text bot = TEXT(BOT_NAME + 8);
     Request request = {.seat = (uint8_t)number, .is_host = true};
     if (seat->kind == SEAT_BOT) {
         bot_write(&seat->bot, &bot);

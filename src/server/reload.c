@@ -12,14 +12,13 @@ enum { SENTENCE_ROOM = 1024 };
 
 Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
 {
-    char bytes[SENTENCE_ROOM];
-    Text warning = text_in(bytes, sizeof bytes);
+    Text warning = TEXT(SENTENCE_ROOM);
     if (!options->cert)
         return NULL;
     Tls *tls = tls_open(options->cert, options->key, options->language, error);
     if (tls && tls_warns(tls, options->cert, options->language, &warning)) {
         log_error(&server->house.log, "certificate-not-valid");
-        log_text(&server->house.log, "why", bytes);
+        log_text(&server->house.log, "why", warning.bytes);
         log_end(&server->house.log);
     }
     return tls;
@@ -64,12 +63,11 @@ static void log_success(Server *server, const Reload *reload)
 static void reload_all(Server *server)
 {
     static Reload reload;
-    char bytes[SENTENCE_ROOM];
-    Text error = text_in(bytes, sizeof bytes);
+    Text error = TEXT(SENTENCE_ROOM);
     reload.changed = text_in(reload.changed_bytes, sizeof reload.changed_bytes);
     reload.waiting = text_in(reload.waiting_bytes, sizeof reload.waiting_bytes);
     if (!server->options.reload(server->options.reload_context, &reload, &error)) {
-        log_failure(server, bytes);
+        log_failure(server, error.bytes);
         return;
     }
     Tls *tls = server->tls ? server_read_tls(server, &reload.options, &error) : NULL;
@@ -80,7 +78,7 @@ static void reload_all(Server *server)
     if (is_good)
         log_success(server, &reload);
     else
-        log_failure(server, bytes);
+        log_failure(server, error.bytes);
 }
 
 void server_reload(Server *server)

@@ -12,16 +12,14 @@
 /* A table is followed by one table: this. */
 static TableId rematch_id(const Room *before)
 {
-    char bytes[MESSAGE_TABLE_ID + 1];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(MESSAGE_TABLE_ID + 1);
     message_write_table_id(before->id, &text);
     return secret_number("rematch", slice_text(&text));
 }
 
 void rematch_tell(Room *room, Ask *ask)
 {
-    char bytes[MESSAGE_TABLE_ID + 1];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(MESSAGE_TABLE_ID + 1);
     message_write_table_id(room->id, &text);
     Request request = {
         .kind = REQUEST_REMATCH, .is_host = true, .text = slice_text(&text)};

@@ -280,8 +280,7 @@ void server_fail_web(const ServerOptions *options, const Text *what, Text *error
 
 static bool open_files(Server *server, Text *error)
 {
-    char bytes[1024];
-    Text what = text_in(bytes, sizeof bytes);
+    Text what = TEXT(1024);
     server->files = files_open(server->options.web, &what);
     if (server->files)
         return true;

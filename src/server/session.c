@@ -85,8 +85,7 @@ static void take_start(Session *session, const MessageRequest *message)
 static void draw_link(const Session *session, const MessageRequest *message,
                       char secret[SECRET_TEXT])
 {
-    char bytes[MESSAGE_TABLE_ID + 1];
-    Text table = text_in(bytes, sizeof bytes);
+    Text table = TEXT(MESSAGE_TABLE_ID + 1);
     message_write_table_id(session->room->id, &table);
     char seat[] = {(char)('0' + message->seat), '\0'};
     Slice parts[] = {slice_of(session->host), slice_text(&table), slice_of(seat),
@@ -140,8 +139,7 @@ static void take_ack(Session *session, const MessageRequest *message)
 
 static void take_phrase(Session *session, const MessageRequest *message)
 {
-    char bytes[STORE_SAID];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(STORE_SAID);
     text_char(&text, (char)('0' + message->seat));
     text_slice(&text, message->text);
     store_say(session->house->store, session->room->id, slice_text(&text));

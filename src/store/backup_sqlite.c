@@ -63,14 +63,13 @@ static bool sync_path(const char *path)
 
 static bool sync_folder(const char *path)
 {
-    char folder[PATH_ROOM];
-    Text text = text_in(folder, sizeof folder);
+    Text text = TEXT(PATH_ROOM);
     const char *slash = strrchr(path, '/');
     if (!slash)
         text_char(&text, '.');
     else
         text_slice(&text, (Slice){path, (size_t)(slash - path) + 1});
-    return sync_path(folder);
+    return sync_path(text.bytes);
 }
 
 /* Gives the whole copy its name, unless a file has it: a link never replaces one. Some
@@ -98,15 +97,14 @@ bool sqlite_copy(const char *from, const char *path, Text *error)
 {
     if (!access(path, F_OK))
         return fail(error, path, "there is such a file already");
-    char growing[PATH_ROOM];
-    Text name = text_in(growing, sizeof growing);
+    Text name = TEXT(PATH_ROOM);
     text_string(&name, path);
     text_string(&name, ".XXXXXX");
-    int file = name.is_cut ? -1 : mkstemp(growing);
+    int file = name.is_cut ? -1 : mkstemp(name.bytes);
     if (file < 0)
         return fail(error, path, strerror(errno));
     close(file);
-    bool is_good = make(from, growing, path, error);
-    unlink(growing);
+    bool is_good = make(from, name.bytes, path, error);
+    unlink(name.bytes);
     return is_good;
 }

@@ -45,9 +45,8 @@ static void sync_file(sqlite3 *database)
 
 static void *work(void *context)
 {
-    char bytes[STORE_SENTENCE];
     /* the log keeps all; the next one tries again */
-    Text ignored = text_in(bytes, sizeof bytes);
+    Text ignored = TEXT(STORE_SENTENCE);
     Checkpoint *checkpoint = context;
     sqlite3 *database = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;

@@ -36,13 +36,12 @@ void sqlite_create_file(const char *path)
 
 static void tighten(const char *path, const char *end)
 {
-    char bytes[SQLITE_PATH + 8];
-    Text name = text_in(bytes, sizeof bytes);
+    Text name = TEXT(SQLITE_PATH + 8);
     text_string(&name, path);
     text_string(&name, end);
     struct stat found;
-    if (!stat(bytes, &found))
-        chmod(bytes, found.st_mode & S_IRWXU); /* not ours: whose it is decides */
+    if (!stat(name.bytes, &found))
+        chmod(name.bytes, found.st_mode & S_IRWXU); /* not ours: whose it is decides */
 }
 
 void sqlite_tighten(sqlite3 *database)

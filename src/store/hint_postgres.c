@@ -29,8 +29,7 @@ static bool read_id(const char *digits, TableId *id)
 
 static bool send_some(Line *line, const TableId *tables, int count)
 {
-    char bytes[DIGITS * IDS_MOST + 1];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(DIGITS * IDS_MOST + 1);
     for (int i = 0; i < count; i++)
         text_hex(&text, tables[i]);
     Parameters parameters = {0};

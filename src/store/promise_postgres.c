@@ -28,12 +28,11 @@ static const char broken[] =
 
 static bool refuse(Line *line, Slice why)
 {
-    char bytes[STORE_SENTENCE];
-    Text sentence = text_in(bytes, sizeof bytes);
+    Text sentence = TEXT(STORE_SENTENCE);
     text_string(&sentence, "PostgreSQL does not promise to keep what is stored (");
     text_slice(&sentence, why);
     text_string(&sentence, ").");
-    return line_fail(line, bytes);
+    return line_fail(line, sentence.bytes);
 }
 
 bool postgres_promise(Line *line)

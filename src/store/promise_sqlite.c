@@ -23,25 +23,23 @@ static_assert(SQLITE_PATIENCE_MS == 2000, "the answer above");
 
 static void refuse(sqlite3 *database, const char *name, const char *value, Text *error)
 {
-    char bytes[STORE_SENTENCE];
-    Text why = text_in(bytes, sizeof bytes);
+    Text why = TEXT(STORE_SENTENCE);
     text_string(&why, "SQLite does not promise to keep what is stored (");
     text_string(&why, name);
     text_string(&why, " is ");
     text_string(&why, value ? value : "unknown");
     text_string(&why, ")");
-    store_sentence(error, sqlite3_db_filename(database, "main"), bytes);
+    store_sentence(error, sqlite3_db_filename(database, "main"), why.bytes);
 }
 
 static bool keeps(sqlite3 *database, const char *const promise[2], Text *error)
 {
-    char query[64];
-    Text text = text_in(query, sizeof query);
+    Text text = TEXT(64);
     text_string(&text, "PRAGMA ");
     text_string(&text, promise[0]);
     sqlite3_stmt *statement = NULL;
     const char *value = NULL;
-    if (sqlite3_prepare_v2(database, query, -1, &statement, NULL) == SQLITE_OK &&
+    if (sqlite3_prepare_v2(database, text.bytes, -1, &statement, NULL) == SQLITE_OK &&
         sqlite3_step(statement) == SQLITE_ROW)
         value = (const char *)sqlite3_column_text(statement, 0);
     bool is_kept = value && !strcmp(value, promise[1]);

@@ -58,23 +58,22 @@ static int read_version(Line *line)
 
 static bool refuse_newer(Line *line, int version)
 {
-    char sentence[160];
-    Text text = text_in(sentence, sizeof sentence);
+    Text text = TEXT(160);
     text_string(&text, "The store was made by a newer program (schema ");
     text_number(&text, version);
     text_string(&text, ", this one knows ");
     text_number(&text, STORE_VERSION);
     text_string(&text, "): use that one.");
-    return line_fail(line, sentence);
+    return line_fail(line, text.bytes);
 }
 
 static bool take_step(Line *line, int version)
 {
-    char update[64];
-    Text text = text_in(update, sizeof update);
+    Text text = TEXT(64);
     text_string(&text, "UPDATE version SET number = ");
     text_number(&text, version + 1);
-    return line_execute(line, steps[version], NULL) && line_execute(line, update, NULL);
+    return line_execute(line, steps[version], NULL) &&
+           line_execute(line, text.bytes, NULL);
 }
 
 /* Takes the step that is next once the lock is held; another node may have been first.

@@ -37,8 +37,7 @@ static const char *const steps[STORE_VERSION] = {
 /* What SQLite says, and for a fault of the disk what the system says. */
 void sqlite_sentence(sqlite3 *database, Text *error)
 {
-    char bytes[STORE_SENTENCE];
-    Text why = text_in(bytes, sizeof bytes);
+    Text why = TEXT(STORE_SENTENCE);
     text_string(&why, sqlite3_errmsg(database));
     int code = sqlite3_errcode(database) & 0xff;
     int system_code = sqlite3_system_errno(database);
@@ -49,7 +48,7 @@ void sqlite_sentence(sqlite3 *database, Text *error)
         text_string(&why, system_why);
     }
     const char *name = sqlite3_db_filename(database, "main");
-    store_sentence(error, name && name[0] ? name : "SQLite", bytes);
+    store_sentence(error, name && name[0] ? name : "SQLite", why.bytes);
 }
 
 /* The number that a query gives in its first row; -1 if it can't be asked. */
@@ -81,12 +80,11 @@ static int read_version(sqlite3 *database, Text *error)
 
 static bool take_step(sqlite3 *database, int version)
 {
-    char update[64];
-    Text text = text_in(update, sizeof update);
+    Text text = TEXT(64);
     text_string(&text, "UPDATE version SET number = ");
     text_number(&text, version + 1);
     return sqlite3_exec(database, steps[version], NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite3_exec(database, update, NULL, NULL, NULL) == SQLITE_OK;
+           sqlite3_exec(database, text.bytes, NULL, NULL, NULL) == SQLITE_OK;
 }
 
 /* One step inside the transaction that was begun; another process may have been first. */

@@ -197,8 +197,7 @@ static bool purge(void *handle, Job *job)
 /* With the batch it is in: so seldom that the wait of other nodes does not count. */
 static bool say(void *handle, Job *job)
 {
-    char bytes[HINT_SAID];
-    Text text = text_in(bytes, sizeof bytes);
+    Text text = TEXT(HINT_SAID);
     hint_write_said(job->table, job->say.text, &text);
     Parameters parameters = {0};
     add_bytes(&parameters, slice_text(&text));

@@ -36,11 +36,10 @@ static uint64_t hash_request(Slice request)
 uint64_t step_hash(const Step *step)
 {
     const Verb *verb = &step_verbs[step->verb];
-    char bytes[BOT_NAME + 16];
     char head[] = {(char)step->verb,
                    (char)(verb->words & HAS_SEAT ? step->seat : SEATS_MAX)};
     uint64_t hash = hash_add(HASH_BEGIN, (Slice){head, sizeof head});
-    Text bot = text_in(bytes, sizeof bytes);
+    Text bot = TEXT(BOT_NAME + 16);
     if (step->bot.bot)
         bot_write(&step->bot, &bot);
     hash = hash_add(hash, slice_text(&bot));

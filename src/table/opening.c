@@ -234,9 +234,9 @@ static int number_of(OptionName name, const TableOptions *options)
 
 static void write_option(OptionName name, const TableOptions *options, Text *text)
 {
-    char hex[SHA256_HEX_SIZE], digits[12];
+    char hex[SHA256_HEX_SIZE];
     const char *word = word_of(name, options, hex);
-    Text decimal = text_in(digits, sizeof digits);
+    Text decimal = TEXT(12);
     text_number(&decimal, number_of(name, options));
     write_line(option_names[name], word ? slice_of(word) : slice_text(&decimal), text);
 }

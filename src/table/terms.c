@@ -96,11 +96,11 @@ static void view_fill(const Table *table, DealView *view, Slice options)
 
 static void write_terms(const Table *table, Lines *lines)
 {
-    char option_bytes[TABLE_BODY], seat_bytes[SEATS_MAX * 16];
+    char option_bytes[TABLE_BODY];
     Slice terms[RECEIPT_TERMS];
     DealView view;
     Text options = text_in(option_bytes, sizeof option_bytes);
-    Text seats = text_in(seat_bytes, sizeof seat_bytes);
+    Text seats = TEXT(SEATS_MAX * 16);
     opening_write(&table->opening, &options);
     view_fill(table, &view, slice_text(&options));
     int count = receipt_terms(&view, terms, &seats);

@@ -37,8 +37,7 @@ static void same_skeleton(Slice name)
 {
     char ours[NAME_SKELETON], theirs[NAME_SKELETON];
     UErrorCode error = U_ZERO_ERROR;
-    Text text;
-    text_init(&text, ours, sizeof ours);
+    Text text = text_in(ours, sizeof ours);
     name_skeleton(name, &text);
     int32_t length = uspoof_getSkeletonUTF8(checker, 0, name.bytes, (int32_t)name.length,
                                             theirs, sizeof theirs, &error);

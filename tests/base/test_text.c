@@ -17,8 +17,7 @@ static void texts_are_cut(void **data)
 {
     (void)data;
     char buffer[6];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     assert_string_equal(buffer, "");
     text_string(&text, "abc");
     text_char(&text, 'd');
@@ -41,8 +40,7 @@ static void smallest_buffer(void **data)
 {
     (void)data;
     char buffer[2] = {'x', 'x'};
-    Text text;
-    text_init(&text, buffer, 1);
+    Text text = text_in(buffer, 1);
     text_number(&text, 7);
     assert_true(text.is_cut);
     assert_int_equal(buffer[0], '\0');
@@ -52,8 +50,7 @@ static void smallest_buffer(void **data)
 static void assert_number(int64_t number, const char *wanted)
 {
     char buffer[32];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_number(&text, number);
     assert_string_equal(buffer, wanted);
 }
@@ -72,8 +69,7 @@ static void json_is_escaped(void **data)
 {
     (void)data;
     char buffer[128];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_json(&text, (Slice){"a\"b\\c\n\0\x1f\x7fж/", 12});
     assert_string_equal(buffer, "\"a\\\"b\\\\c\\u000a\\u0000\\u001f\\u007fж/\"");
     text_clear(&text);
@@ -182,13 +178,12 @@ static void hexadecimals_are_read(void **state)
                                       "00c0ffee 0c0ffee"};
     uint64_t number = 0;
     char bytes[17];
-    Text text;
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(slice_hex(slice_of(bad[i]), &number));
     assert_true(slice_hex(slice_of("f0c0ffee00c0ffe9"), &number));
     assert_true(number == 0xf0c0ffee00c0ffe9u);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_hex(&text, number);
     assert_string_equal(bytes, "f0c0ffee00c0ffe9");
 }
@@ -274,8 +269,7 @@ static void broken_sequences(void **data)
 static void assert_clean(Slice slice, const char *wanted)
 {
     char buffer[32];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_clean(&text, slice);
     assert_string_equal(text.bytes, wanted);
     assert_int_equal(slice_is_clean(slice), slice_equal(slice, wanted));

@@ -171,8 +171,7 @@ static void reach(Setup *table, int players, int expansions, int left, Random *r
     Deal deal;
     State state;
     char name[32];
-    Text text;
-    text_init(&text, name, sizeof name);
+    Text text = text_in(name, sizeof name);
     text_number(&text, random_draw(random));
     support_seed(&stream, name);
     sedlec_options_init(&options.sedlec, players);

@@ -25,8 +25,7 @@ static void reach(Sitting *sitting, int left, uint64_t number)
     Stream stream;
     Deal deal;
     char name[32];
-    Text text;
-    text_init(&text, name, sizeof name);
+    Text text = text_in(name, sizeof name);
     text_number(&text, (int64_t)number);
     support_seed(&stream, name);
     sedlec_options_init(&options.sedlec, 2);

@@ -18,9 +18,8 @@ static void names_are_read_and_written(void **unused)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         BotChoice choice;
         char buffer[BOT_NAME];
-        Text text;
         assert_true(bot_read(slice_of(names[i]), &choice));
-        text_init(&text, buffer, sizeof buffer);
+        Text text = text_in(buffer, sizeof buffer);
         bot_write(&choice, &text);
         assert_string_equal(buffer, names[i]);
         assert_false(text.is_cut);

@@ -75,8 +75,7 @@ static void lines_are_read_again(void **state)
     stays_read(&stays, &record);
     assert_int_equal(stays.count, 2);
     for (uint32_t i = 0; i < stays.count; i++) {
-        Text line;
-        text_init(&line, bytes, sizeof bytes);
+        Text line = text_in(bytes, sizeof bytes);
         stay_write(&list[i], i, &line);
         assert_string_equal(bytes, lines[i]);
     }

@@ -88,7 +88,6 @@ static void fault_text(const Reader *reader, Text *text)
 static void feed(Run *run, Slice line)
 {
     char buffer[ANSWER];
-    Text text;
     bool is_bad = run->reader.fault.kind != FAULT_NONE;
     if (is_bad || run->is_spoilt)
         return;
@@ -97,7 +96,7 @@ static void feed(Run *run, Slice line)
     run->is_begun |= step == READ_BEGUN;
     if (step != READ_BAD || run->kind == CASE_BAD)
         return;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     fault_text(&run->reader, &text);
     fail(run, line, "is refused:", slice_text(&text));
     run->is_spoilt = true;
@@ -106,8 +105,7 @@ static void feed(Run *run, Slice line)
 static void ask_fault(Run *run, Slice line, Slice wanted)
 {
     char buffer[ANSWER];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     const Fault *fault = &run->reader.fault;
     bool is_deal = run->kind == CASE_DEAL;
     const Game *game = is_deal ? run->dealt.game : run->reader.record.game;
@@ -126,8 +124,7 @@ static void ask_fault(Run *run, Slice line, Slice wanted)
 static bool has_header_line(const Record *record, Slice wanted)
 {
     static char buffer[RECORD_LINE + 2];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     int step = 0;
     while (record_header_line(record, &step, &text)) {
         Slice line = {text.bytes, text.length - 1};
@@ -140,8 +137,7 @@ static bool has_header_line(const Record *record, Slice wanted)
 static void ask_deal(Run *run, Slice line, Slice question, Slice rest)
 {
     char buffer[ANSWER];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     if (!run->is_dealt) {
         rule_write(run->dealt.game, run->refusal.rule, &text);
         fail(run, line, "but the deal is refused:", slice_text(&text));
@@ -164,8 +160,7 @@ static void ask_deal(Run *run, Slice line, Slice question, Slice rest)
 static void ask(Run *run, Slice line, Slice rest)
 {
     char buffer[ANSWER];
-    Text found;
-    text_init(&found, buffer, sizeof buffer);
+    Text found = text_in(buffer, sizeof buffer);
     Slice question = slice_cut(&rest, ' ');
     run->questions++;
     if (run->is_spoilt)

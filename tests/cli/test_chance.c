@@ -60,8 +60,7 @@ static uint64_t seed_of_bot(void)
 
 static void think(BotTask *task, char notation[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, notation, MOVE_TEXT);
+    Text text = text_in(notation, MOVE_TEXT);
     Budget budget = bot_task_budget(task, NULL);
     bot_task_think(task, &budget, &text);
 }
@@ -124,11 +123,10 @@ static void assert_hint(const sexton_game *game, const Story *story, const Ply *
 static void write_record(const Story *story, int count, Growing *record)
 {
     static char bytes[RECORD_LINE + 2];
-    Text line;
-    text_init(&line, bytes, sizeof bytes);
+    Text line = text_in(bytes, sizeof bytes);
     for (int step = 0; record_header_line(&story->record, &step, &line);) {
         growing_add(record, slice_text(&line));
-        text_init(&line, bytes, sizeof bytes);
+        line = text_in(bytes, sizeof bytes);
     }
     for (int i = 0; i < count; i++) {
         const Ply *ply = &story->plies[i];
@@ -345,8 +343,7 @@ static void take_down(Story *story, char *record)
     state = story->start;
     for (int i = 0; i < story->count; i++) {
         Ply *ply = &story->plies[i];
-        Text text;
-        text_init(&text, ply->notation, sizeof ply->notation);
+        Text text = text_in(ply->notation, sizeof ply->notation);
         story->record.game->move_write(&story->record.setup, &state, ply->move, &text);
         story->record.game->apply(&story->record.setup, &state, ply->move, NULL);
     }

@@ -112,10 +112,9 @@ static void check_notation(const Play *play)
 {
     char bytes[MOVES_MAX][MOVE_TEXT];
     for (int i = 0; i < play->count; i++) {
-        Text text;
         Move move;
         Refusal refusal;
-        text_init(&text, bytes[i], sizeof bytes[i]);
+        Text text = text_in(bytes[i], sizeof bytes[i]);
         play->game->move_write(&play->setup, &play->state, play->moves[i], &text);
         assert_false(text.is_cut);
         assert_true(play->game->move_read(&play->setup, &play->state, slice_text(&text),

@@ -148,7 +148,7 @@ static void add_placing(const Game *game, const Setup *setup, const State *state
     Text text;
     for (int row = 0; row <= SEDLEC_ROWS; row++)
         for (int x = -SEDLEC_CENTRE - 1; x <= SEDLEC_CENTRE + 1; x++) {
-            text_init(&text, bytes, sizeof bytes);
+            text = text_in(bytes, sizeof bytes);
             text_string(&text, "place ");
             sedlec_card_write(card, &text);
             text_char(&text, ' ');

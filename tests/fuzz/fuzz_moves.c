@@ -77,8 +77,7 @@ static void type_move(Play *play, const uint8_t *data, size_t size)
     if (!play->game->move_read(&play->setup, &play->state, text, &move, &refusal))
         return;
     char bytes[MOVE_TEXT + 1];
-    Text again;
-    text_init(&again, bytes, sizeof bytes);
+    Text again = text_in(bytes, sizeof bytes);
     play->game->move_write(&play->setup, &play->state, move, &again);
     must(slice_same(text, slice_text(&again)));
 }

@@ -88,10 +88,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static char buffer[MESSAGE_SIZE + 1];
     Slice bytes = {(const char *)data, size};
     JsonObject object;
-    Text room;
     if (size > MESSAGE_SIZE)
         return 0;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     json_t *json = json_read(bytes, MESSAGE_DEPTH);
     bool is_taken = json_read_object(bytes, MESSAGE_DEPTH, &room, &object);
     must(is_taken == (json && !is_crowded(json) && !memchr(data, '\0', size)));

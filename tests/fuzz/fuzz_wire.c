@@ -42,9 +42,8 @@ static void ask(Slice bytes)
     const char *what;
     char buffer[MESSAGE_SHORT];
     static char escaped[MESSAGE_SIZE];
-    Text text, room;
-    text_init(&text, buffer, sizeof buffer);
-    text_init(&room, escaped, sizeof escaped);
+    Text text = text_in(buffer, sizeof buffer);
+    Text room = text_in(escaped, sizeof escaped);
     MessageWhy why = message_read_request(&request, bytes, &room, &what);
     must(why < WHYS && (why != WHY_NOT || request.kind < MESSAGE_KINDS));
     must(request.id.length <= TABLE_REQUEST);
@@ -67,8 +66,7 @@ static void tell_again(const WireMessage *message)
     static char buffer[MESSAGE_VIEW];
     WireMessage *again = calloc(1, sizeof *again);
     must(again != NULL);
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     wire_message_init(again);
     message_play_view(&(MessagePlay){message->game, &message->setup, &message->seen, 0},
                       &text);

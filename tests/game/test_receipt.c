@@ -356,7 +356,6 @@ static void test_texts(void **state)
     (void)state;
     char bytes[RECEIPT_TEXT], again[RECEIPT_TEXT];
     Receipt receipt = opened("owl"), copy;
-    Text text, second;
     receipt.past[receipt.past_count++].attempt = 7;
     snprintf(receipt.past[0].commit, 65, "%s", commit_of("dog"));
     receipt_blame(&receipt.differs, RECEIPT_HASH, 1);
@@ -364,11 +363,11 @@ static void test_texts(void **state)
     receipt.shown_from = 3;
     receipt.shown_to = 9;
     snprintf(receipt.shown, 65, "%s", commit_of("shown"));
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_write(&receipt, &text);
     assert_false(text.is_cut);
     assert_true(receipt_read(&copy, slice_text(&text)));
-    text_init(&second, again, sizeof again);
+    Text second = text_in(again, sizeof again);
     receipt_write(&copy, &second);
     assert_string_equal(bytes, again);
     static const char *const bad[] = {
@@ -396,9 +395,8 @@ static void test_names(void **state)
     };
     char bytes[RECEIPT_TEXT];
     Receipt receipt;
-    Text text;
     receipt_init(&receipt);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_write(&receipt, &text);
     assert_string_equal(bytes,
                         "sexton-receipt 1\nstate new\nrole seat\nattempt 0\nspoilt 0\n");
@@ -414,7 +412,6 @@ static void test_room(void **state)
     (void)state;
     char bytes[RECEIPT_TEXT], hex[65];
     Receipt receipt = opened("owl");
-    Text text;
     memset(hex, 'f', sizeof hex);
     hex[64] = '\0';
     for (int seat = 0; seat < SEATS_MAX; seat++) {
@@ -430,7 +427,7 @@ static void test_room(void **state)
     memcpy(receipt.shown, hex, sizeof hex);
     memset(receipt.opened, '9', RECEIPT_TIME);
     memset(receipt.differs.seats, 0xBF, sizeof receipt.differs.seats);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_write(&receipt, &text);
     assert_false(text.is_cut);
 }

@@ -195,9 +195,8 @@ static void assert_deal(const char *name, const Game *game, const Options *optio
     Stream stream;
     State state;
     char buffer[4096];
-    Text line;
     Growing ours = {0};
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     assert_int_equal(game->check(options, &record.setup).kind, 0);
     support_seed(&stream, "a");
     game->draw(&record.setup, &stream, &record.deal);

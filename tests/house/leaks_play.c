@@ -194,8 +194,7 @@ bool are_even(const Staged *play)
 void say(Staged *play, Ear *ear, const char *members)
 {
     char buffer[4096];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     snprintf(ear->wanted, sizeof ear->wanted, "q%d", play->asked++);
     text_string(&text, "{\"id\":\"");
     text_string(&text, ear->wanted);
@@ -230,8 +229,7 @@ WireKind ask_seat(Staged *play, Ear *ear, const char *kind, const char *name,
                   const char *value)
 {
     char buffer[512];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, "\"do\":\"");
     text_string(&text, kind);
     text_string(&text, "\",\"seat\":");
@@ -288,9 +286,8 @@ static bool claim(Staged *play, int seat)
 static bool open_table(Staged *play)
 {
     char buffer[2048];
-    Text text;
     Ear *host = host_ear(play);
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     text_string(&text, "\"do\":\"open\",");
     table_draw(&play->random, play, &text);
     if (!come(play, host) || ask(play, host, buffer) != WIRE_OPENED)

@@ -100,8 +100,7 @@ static void stop(const char *why)
 static void world_open(World *world)
 {
     char buffer[256];
-    Text error;
-    text_init(&error, buffer, sizeof buffer);
+    Text error = text_in(buffer, sizeof buffer);
     ServerOptions options = {.address = "127.0.0.1",
                              .store = world->store,
                              .version = "test",

@@ -24,8 +24,7 @@ typedef struct Log {
 static void log_add(Log *log, Request request)
 {
     static char buffer[TABLE_BODY];
-    Text body;
-    text_init(&body, buffer, sizeof buffer);
+    Text body = text_in(buffer, sizeof buffer);
     request.names = name_fault_among;
     request.now = 1000000 + (Time)log->count * 10000;
     Denial denial = table_decide(log->table, &request, &body, NULL);
@@ -64,12 +63,11 @@ static void log_move(Log *log)
 {
     Move moves[MOVES_MAX];
     char buffer[MOVE_TEXT];
-    Text text;
     Seen seen;
     int count = table_legal(log->table, moves);
     if (count < 1)
         load_stop("the stored table ends too soon");
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     table_sight(log->table, &seen);
     Move move = moves[random_below(&log->random, (uint32_t)count)];
     table_game(log->table)->move_write(table_setup(log->table), &seen.state, move, &text);
@@ -110,8 +108,7 @@ static void on_wake(void *context)
 static void store_fill(const char *path, const Log *log, int tables)
 {
     char buffer[256];
-    Text error;
-    text_init(&error, buffer, sizeof buffer);
+    Text error = text_in(buffer, sizeof buffer);
     StoreHooks hooks = {.wake = on_wake};
     Store *store = store_open(path, &hooks, &error);
     if (!store)

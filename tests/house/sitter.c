@@ -42,9 +42,8 @@ static bool keep(void *context, Guest *guest, const Receipt *receipt)
 {
     const Sitter *sitter = context;
     char bytes[RECEIPT_TEXT];
-    Text text;
     (void)guest;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     receipt_write(receipt, &text);
     FILE *file = sitter->path ? fopen(sitter->path, "w") : NULL;
     if (!sitter->path)
@@ -109,8 +108,7 @@ static void on_told(void *context, Guest *guest, const WireMessage *message)
 
 static void copy_key(char to[GUEST_SECRET], const char *from)
 {
-    Text text;
-    text_init(&text, to, GUEST_SECRET);
+    Text text = text_in(to, GUEST_SECRET);
     text_string(&text, from);
 }
 

@@ -37,12 +37,11 @@ static void add_text(uint64_t *sum, Text *text)
 static void add_pieces(const Game *game, const Setup *setup, const State *state,
                        uint64_t *sum)
 {
-    Text text;
     Seen seen;
     Known known;
     game->see(setup, state, &seen);
     game->know(setup, state, &known);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_char(&text, '{');
     piece_play(game, setup, &seen, &text);
     json_name(&text, "known");
@@ -56,8 +55,7 @@ static void add_pieces(const Game *game, const Setup *setup, const State *state,
 static void add_refusals(const Game *game, const Setup *setup, const State *state,
                          uint64_t *sum)
 {
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int move = -1; move < 128; move++) {
         Refusal refusal = game->why_not(setup, state, game->actor(state), move);
         if (!refusal.kind)
@@ -72,8 +70,7 @@ static void add_refusals(const Game *game, const Setup *setup, const State *stat
 
 static void add_scores(const SedlecSetup *setup, const SedlecState *state, uint64_t *sum)
 {
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     for (int seat = 0; seat < setup->options.players; seat++) {
         SedlecScore score;
         piece_score(state->cells[seat], setup->types, &score, &text);
@@ -88,10 +85,9 @@ static void add_game(const Game *game, uint64_t seed, Sums *sums)
     Setup setup;
     Deal deal;
     State state;
-    Text text;
     random_init(&random, 900 + seed);
     random_setup_of(&random, game, &setup, &deal);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     piece_setup(game, &setup, &text);
     add_text(&sums->pieces, &text);
     game->begin(&setup, &deal, &state);
@@ -131,8 +127,7 @@ static void add_receipts(uint64_t *sum)
                                        "word 0 0123456789abcdef0123456789abcdef\n",
                                        "secret cat\n", "secret owl\n"};
     char commit[65], hash[65], told[2048], receipt[RECEIPT_TEXT] = "";
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     stream_commit(slice_of("owl"), commit);
     stream_word_hash(slice_of("0123456789abcdef0123456789abcdef"), hash);
     for (int i = 0; i < 200; i++) {

@@ -29,7 +29,7 @@ static bool read_bytes(const char *bytes, size_t length, int depth)
     block = malloc(length + !length);
     assert_non_null(block);
     memcpy(block, bytes, length);
-    text_init(&room, names, sizeof names);
+    room = text_in(names, sizeof names);
     return json_read_object((Slice){block, length}, depth, &room, &object);
 }
 
@@ -148,9 +148,8 @@ static void test_depth(void **unused)
 static void text_is(const char *value, const char *wanted, size_t length)
 {
     char buffer[2048];
-    Text escaped;
     Slice text;
-    text_init(&escaped, buffer, strlen(value));
+    Text escaped = text_in(buffer, strlen(value));
     good_value(value);
     assert_true(json_read_text(json_find(&object, "a"), &escaped, &text));
     assert_false(escaped.is_cut);
@@ -200,11 +199,10 @@ static void test_room(void **unused)
     static const char json[] = "{\"\\n\":{\"\\t\\t\":1},\"a\":\"\\n\\n\"}";
     const Slice bytes = {json, sizeof json - 1};
     char buffer[4];
-    Text little;
     Slice text;
-    text_init(&little, buffer, 3);
+    Text little = text_in(buffer, 3);
     assert_false(json_read_object(bytes, DEPTH, &little, &object));
-    text_init(&little, buffer, 4);
+    little = text_in(buffer, 4);
     assert_true(json_read_object(bytes, DEPTH, &little, &object));
     assert_int_equal(little.length, 1);
     assert_true(slice_equal(object.list[0].name, "\n"));
@@ -364,8 +362,7 @@ static void test_members(void **unused)
 {
     (void)unused;
     char inner[1024], outer[2100];
-    Text text;
-    text_init(&text, inner, sizeof inner);
+    Text text = text_in(inner, sizeof inner);
     write_members(&text, JSON_MEMBERS);
     assert_true(read_one(inner));
     assert_int_equal(object.count, JSON_MEMBERS);

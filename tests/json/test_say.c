@@ -93,7 +93,6 @@ static void check_placeholders(const json_t *json, const char *pattern)
 static void keep(WordKey key, const Text *piece, const Text *sentence)
 {
     char bytes[ROOM];
-    Text line;
     json_t *json = json_loadb(piece->bytes, piece->length, 0, NULL);
     assert_non_null(json);
     assert_string_equal(json_string_value(json_object_get(json, "say")), words_key(key));
@@ -102,7 +101,7 @@ static void keep(WordKey key, const Text *piece, const Text *sentence)
     json_decref(json);
     if (said[key]++ >= EACH)
         return;
-    text_init(&line, bytes, sizeof bytes);
+    Text line = text_in(bytes, sizeof bytes);
     text_string(&line, "{\"piece\":");
     text_slice(&line, slice_text(piece));
     json_name_text(&line, "text", slice_text(sentence));
@@ -114,10 +113,9 @@ static void keep(WordKey key, const Text *piece, const Text *sentence)
 static void say_event(GameKind kind, const Event *event)
 {
     char bytes[ROOM], sentence_bytes[WORDS_SENTENCE];
-    Text piece, sentence;
     const Teller *teller = &tellers[kind];
-    text_init(&piece, bytes, sizeof bytes);
-    text_init(&sentence, sentence_bytes, sizeof sentence_bytes);
+    Text piece = text_in(bytes, sizeof bytes);
+    Text sentence = text_in(sentence_bytes, sizeof sentence_bytes);
     piece_event(teller->game, teller->setup, event, &piece);
     words_event(teller, event, &sentence);
     keep(words_event_key(event), &piece, &sentence);
@@ -218,9 +216,8 @@ static void write_refusal(GameKind kind, const Refusal *refusal, Text *piece)
 static void say_refusal(GameKind kind, const Refusal *refusal)
 {
     char bytes[ROOM], sentence_bytes[WORDS_SENTENCE];
-    Text piece, sentence;
-    text_init(&piece, bytes, sizeof bytes);
-    text_init(&sentence, sentence_bytes, sizeof sentence_bytes);
+    Text piece = text_in(bytes, sizeof bytes);
+    Text sentence = text_in(sentence_bytes, sizeof sentence_bytes);
     write_refusal(kind, refusal, &piece);
     words_refusal(&tellers[kind], refusal, &sentence);
     keep(words_refusal_key(refusal), &piece, &sentence);
@@ -273,15 +270,14 @@ static void faults(void **state)
     (void)state;
     for (FaultKind kind = FAULT_NONE + 1; kind < FAULTS; kind++) {
         char bytes[ROOM], sentence_bytes[WORDS_SENTENCE];
-        Text piece, sentence;
         Fault fault = {.kind = kind,
                        .line = 12,
                        .a = 1,
                        .b = 3,
                        .what = "a \"b\"",
                        .refusal = {.kind = DAWN_NO_MATCH, .rule = 11, .a = 3, .b = 1}};
-        text_init(&piece, bytes, sizeof bytes);
-        text_init(&sentence, sentence_bytes, sizeof sentence_bytes);
+        Text piece = text_in(bytes, sizeof bytes);
+        Text sentence = text_in(sentence_bytes, sizeof sentence_bytes);
         piece_fault(&dawn_setup, &fault, &piece);
         words_fault(&tellers[GAME_DAWN], &fault, &sentence);
         keep(words_fault_key(kind), &piece, &sentence);

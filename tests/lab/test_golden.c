@@ -123,18 +123,17 @@ static uint64_t sum_up(LabRun *run)
 {
     static char bytes[LAB_HEAD];
     uint64_t sum = GOLDEN_INIT;
-    Text text;
     LabBench bench;
     run->keep = hold;
     run->keeper = &sum;
     assert_int_equal(lab_bench_init(&bench, run), 0);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     lab_head(run, &text);
     add_text(&sum, &text);
     for (uint64_t number = run->blocks; number > 0; number--) {
         LabBlock block;
         assert_int_equal(lab_block(run, &bench, number, &block), 0);
-        text_init(&text, bytes, sizeof bytes);
+        text = text_in(bytes, sizeof bytes);
         lab_line_write(number, &block, lab_rules(run, lab_field(run, number)).players,
                        &text);
         add_text(&sum, &text);

@@ -31,9 +31,8 @@ static void test_there_and_back(void **unused)
         char bytes[LAB_LINE];
         LabBlock block, again;
         uint64_t number;
-        Text text;
         fill(&block, players, &random);
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         lab_line_write((uint64_t)i + 1, &block, players, &text);
         assert_false(text.is_cut);
         assert_true(lab_line_read(slice_text(&text), players, &number, &again));
@@ -49,8 +48,7 @@ static void test_others(void **unused)
     char bytes[LAB_LINE];
     LabBlock block = {0}, again;
     uint64_t number;
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     lab_line_write(7, &block, 3, &text);
     assert_true(lab_line_read(slice_text(&text), 3, &number, &again));
     assert_false(lab_line_read(slice_text(&text), 2, &number, &again));

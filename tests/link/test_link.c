@@ -98,12 +98,11 @@ static void writes(const char *url, const char *house)
 {
     LinkAddress address;
     char bytes[300], ask[SHAKE_ASK], line[320];
-    Text text;
     assert_true(link_address_read(slice_of(url), &address));
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     link_address_write(&address, &text);
     assert_string_equal(bytes, house);
-    text_init(&text, ask, sizeof ask);
+    text = text_in(ask, sizeof ask);
     shake_ask(&address, "key", &text);
     (void)snprintf(line, sizeof line, "\r\nHost: %s\r\n", house);
     assert_non_null(strstr(ask, line));

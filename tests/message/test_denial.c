@@ -17,8 +17,7 @@ static void say_kind(const MessageReason *reason, Text *sentence)
 
 static void denied_is(const Desk *desk, MessageSentence *sentence, const char *json)
 {
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_denial(slice_of("q"), desk->table, &desk->denial, sentence, &text);
     assert_false(text.is_cut);
     assert_string_equal(bytes, json);
@@ -56,8 +55,7 @@ static void a_table_denies(void **state)
 static void a_server_refuses(void **state)
 {
     (void)state;
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_denied((Slice){0}, WHY_FIELD, slice_of("seat"), NULL, &text);
     assert_string_equal(bytes, "{\"is\":\"denied\",\"why\":\"field\",\"what\":\"seat\","
                                "\"say\":\"WIRE_FIELD\"}");
@@ -68,8 +66,7 @@ static void a_sentence_ends_it(void **state)
 {
     (void)state;
     char json[MESSAGE_SHORT];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_denied((Slice){0}, WHY_FIELD, slice_of("seat"), say_kind, &text);
     snprintf(json, sizeof json,
              "{\"is\":\"denied\",\"why\":\"field\",\"what\":\"seat\",\"say\":"

@@ -20,8 +20,7 @@ static const char *what;
 static MessageWhy read_bytes(const char *bytes, size_t length)
 {
     static char buffer[MESSAGE_SIZE];
-    Text room;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     return message_read_request(&request, (Slice){bytes, length}, &room, &what);
 }
 
@@ -257,8 +256,7 @@ static void test_room(void **unused)
     enum { EACH = 8192 };
     char *bytes = malloc(MESSAGE_SIZE + 1);
     assert_non_null(bytes);
-    Text text;
-    text_init(&text, bytes, MESSAGE_SIZE + 1);
+    Text text = text_in(bytes, MESSAGE_SIZE + 1);
     text_string(&text, "{\"do\":\"open\",\"seats\":[\"a\"],\"options\":{");
     for (char name = 'a'; name <= 'h'; name++) {
         text_char(&text, '"');

@@ -198,7 +198,6 @@ static void test_tasks(void **state)
     static BotTask task;
     BotChoice bot;
     char chosen[MOVE_TEXT], thought[MOVE_TEXT];
-    Text by_play, by_task;
     assert_true(bot_read(slice_of("mc:1000000"), &bot));
     Held held = begin(HELD_ROOMY);
     play_seat(held.play, play_actor(held.play), &bot, 9);
@@ -206,7 +205,7 @@ static void test_tasks(void **state)
     bool is_stopped = true;
     Budget budget = bot_task_budget(&task, &is_stopped);
     assert_int_equal(budget.left, BOT_UNITS_MOST);
-    text_init(&by_task, thought, sizeof thought);
+    Text by_task = text_in(thought, sizeof thought);
     bot_task_think(&task, &budget, &by_task);
     assert_int_equal(by_task.length, 0);
     assert_true(bot_read(slice_of("keeper"), &bot));
@@ -214,7 +213,7 @@ static void test_tasks(void **state)
     play_task(held.play, NULL, &task);
     budget = bot_task_budget(&task, NULL);
     bot_task_think(&task, &budget, &by_task);
-    text_init(&by_play, chosen, sizeof chosen);
+    Text by_play = text_in(chosen, sizeof chosen);
     task.game->move_write(&setup, &start, play_choose(held.play), &by_play);
     assert_string_equal(chosen, thought);
     held_destroy(&held);

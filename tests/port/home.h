@@ -40,7 +40,7 @@ static inline Home *home_create(void)
                         .mc = UINT32_MAX,
                         .room = malloc(PORT_ROOM),
                         .size = PORT_ROOM};
-    text_init(&home->out, malloc(PORT_OUT), PORT_OUT);
+    home->out = text_in(malloc(PORT_OUT), PORT_OUT);
     home->answers = json_array();
     return home;
 }
@@ -153,10 +153,9 @@ static inline bool home_think(Home *home)
 {
     BotTask task;
     char notation[MOVE_TEXT];
-    Text text;
     if (!port_task(&home->port, home->now, &task))
         return false;
-    text_init(&text, notation, sizeof notation);
+    Text text = text_in(notation, sizeof notation);
     Budget budget = bot_task_budget(&task, NULL);
     bot_task_think(&task, &budget, &text);
     text_clear(&home->out);
@@ -186,11 +185,10 @@ static inline json_t *home_lay(Home *home, Slice record, const char *more)
 {
     size_t size = 6 * record.length + 4096;
     char *bytes = malloc(size), *members = strdup(more);
-    Text message;
     for (char *at = members; *at; at++)
         if (*at == '\'')
             *at = '"';
-    text_init(&message, bytes, size);
+    Text message = text_in(bytes, size);
     text_string(&message, "{\"do\":\"lay\",\"record\":");
     text_json(&message, record);
     text_string(&message, members);

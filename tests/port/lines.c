@@ -37,10 +37,9 @@ static void think(Port *port, Time now, Text *out)
 {
     BotTask task;
     char notation[MOVE_TEXT];
-    Text text;
     if (!port_task(port, now, &task))
         return;
-    text_init(&text, notation, sizeof notation);
+    Text text = text_in(notation, sizeof notation);
     Budget budget = bot_task_budget(&task, NULL);
     bot_task_think(&task, &budget, &text);
     port_decide(port, &task, slice_text(&text), now, out);
@@ -71,7 +70,7 @@ static void speak_port(void)
     Time now = 0;
     Text out;
     while (read_line()) {
-        text_init(&out, said, sizeof said);
+        out = text_in(said, sizeof said);
         if (strncmp(line, "now ", 4) == 0)
             now = strtoll(line + 4, NULL, 10);
         else if (strcmp(line, "think") == 0)

@@ -392,8 +392,7 @@ static void test_stays(void **state)
             Move legal[MOVES_MAX];
             char move[MOVE_TEXT];
             Seen seen;
-            Text text;
-            text_init(&text, move, sizeof move);
+            Text text = text_in(move, sizeof move);
             table_legal(home->port.table, legal);
             table_sight(home->port.table, &seen);
             table_game(home->port.table)

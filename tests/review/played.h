@@ -116,9 +116,8 @@ static inline bool review_record(Played *played, Reader *reader, Slice bytes)
 static inline void write_json(const Review *review, Growing *text)
 {
     static char bytes[REVIEW_PIECE];
-    Text piece;
     growing_clear(text);
-    text_init(&piece, bytes, sizeof bytes);
+    Text piece = text_in(bytes, sizeof bytes);
     for (int step = 0; review_json(review, &step, &piece); text_clear(&piece)) {
         assert(!piece.is_cut);
         growing_add(text, slice_text(&piece));

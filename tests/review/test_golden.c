@@ -33,8 +33,7 @@ static void add_said(uint64_t *sum, const Review *review)
     Slice names[SEATS_MAX] = {slice_of("Ann"),  slice_of("Ben"), slice_of("Cleo"),
                               slice_of("Dora"), slice_of("Eli"), slice_of("Fay")};
     const Teller teller = {.game = review->game, .setup = review->setup, .names = names};
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     review_say_notes(review, &teller, &text);
     add_text(sum, &text);
     review_say_moments(review, &teller, SEAT_NONE, &text);

@@ -120,8 +120,7 @@ static void a_house_is_full(void **state)
 {
     (void)state;
     char buffer[256], answer[4096];
-    Text error;
-    text_init(&error, buffer, sizeof buffer);
+    Text error = text_in(buffer, sizeof buffer);
     Server *server = calloc(1, sizeof *server);
     assert_non_null(server);
     ServerOptions options = {

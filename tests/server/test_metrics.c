@@ -17,7 +17,6 @@ static void test_all_of_it(void **state)
     (void)state;
     static char bytes[ROOM];
     static Metrics metrics;
-    Text text;
     memset(&metrics.requests, 0xFF, sizeof metrics.requests); /* the longest numbers */
     memset(&metrics.refused, 0xFF, sizeof metrics.refused);
     metrics.drops[DROP_ORIGIN] = 7;
@@ -26,7 +25,7 @@ static void test_all_of_it(void **state)
     spans_add(&metrics.append, 100);
     Limits limits = {.refused[LIMIT_REQUESTS] = 9};
     StoreStats stats = {.commits = 3, .entries = 5};
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     metrics_write(&metrics, &limits, &stats, &text);
     assert_false(text.is_cut);
     assert_true(text.length < ROOM / 2);

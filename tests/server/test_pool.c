@@ -184,10 +184,9 @@ static void cancelling_changes_no_move(void **unused)
     wait_for_all(&den);
     for (int i = 0; i < TASKS; i += 2) {
         char bytes[MOVE_TEXT];
-        Text text;
         BotTask task = answers[i].task;
         Budget budget = bot_task_budget(&task, NULL);
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         bot_task_think(&task, &budget, &text);
         assert_string_equal(answers[i].notation, bytes);
     }

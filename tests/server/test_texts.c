@@ -176,8 +176,7 @@ static void test_metrics(void **state)
     spans_add(&metrics.answer, 0.125);
     spans_add(&metrics.think, 100);
     StoreStats stats = {.commits = 11, .entries = 12, .failures = 13};
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     metrics_write(&metrics, &limits, &stats, &text);
     assert_false(text.is_cut);
     Slice golden = support_file("tests/server/metrics.golden");
@@ -210,8 +209,7 @@ static const char limits_table[] = "new-sockets address 50 1200 closed\n"
 static const char *line_of(const Limits *limits, const char *name)
 {
     static char bytes[2000];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     limits_write(limits, &text);
     char *line = strstr(bytes, name);
     *strchr(line + 1, '\n') = '\0';
@@ -251,10 +249,9 @@ static void test_limits(void **state)
         {"", NULL},
     };
     char bytes[2000];
-    Text text;
     Limits limits;
     limits_init(&limits);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     limits_write(&limits, &text);
     assert_string_equal(bytes, limits_table);
     assert_int_equal(limits.guests, 20000);
@@ -412,8 +409,7 @@ static void make_folder(const char *name)
 static const char *fails(int error)
 {
     static char bytes[1200];
-    Text what;
-    text_init(&what, bytes, sizeof bytes);
+    Text what = text_in(bytes, sizeof bytes);
     assert_null(files_open(folder, &what));
     assert_int_equal(errno, error);
     assert_memory_equal(bytes, folder, strlen(folder));
@@ -446,9 +442,8 @@ static void test_files(void **state)
     put(".gz", "hidden");
     put(".hidden", "hidden");
     run_in_folder("mkfifo pipe"); /* neither file nor folder: left out */
-    Text what;
     char bytes[100];
-    text_init(&what, bytes, sizeof bytes);
+    Text what = text_in(bytes, sizeof bytes);
     Files *files = files_open(folder, &what);
     assert_non_null(files);
     for (int i = 0; i < 20; i++) {

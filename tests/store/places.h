@@ -97,8 +97,7 @@ static inline void spot_clear(Spot *spot)
 /* Opens it, or NULL with the sentence in spot->error. */
 static inline Store *spot_try(Spot *spot, const StoreHooks *hooks)
 {
-    Text error;
-    text_init(&error, spot->error, sizeof spot->error);
+    Text error = text_in(spot->error, sizeof spot->error);
     return store_open(spot->url, hooks, &error);
 }
 
@@ -151,8 +150,7 @@ static inline void on_load(void *context, StoreStatus status, const StoredTable 
     answer->table = *table;
     answer->count = (int)table->count;
     answer->table.entries = answer->entries;
-    Text text;
-    text_init(&text, answer->bytes, sizeof answer->bytes);
+    Text text = text_in(answer->bytes, sizeof answer->bytes);
     for (uint32_t i = 0; i < table->count; i++) {
         Entry *copy = &answer->entries[i];
         *copy = table->entries[i];

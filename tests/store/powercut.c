@@ -87,8 +87,7 @@ static Slice body_of(int table, uint32_t n, char bytes[BODY_MOST])
 static Store *open_store(void)
 {
     char bytes[600];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     Store *store = store_open(path, NULL, &error);
     if (!store && !disk_is_dead()) {
         printf("LOST: the store can't be opened: %s\n", bytes);

@@ -572,10 +572,9 @@ static void names_what_is_no_file(void **state)
         {"/no/such/folder/a.db", "/no/such/folder/a.db: unable to open database file."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        Text error;
         char bytes[5000];
         bool is_served = true;
-        text_init(&error, bytes, sizeof bytes);
+        Text error = text_in(bytes, sizeof bytes);
         assert_null(store_open_server(cases[i].url, NULL, &error, &is_served));
         assert_false(is_served);
         if (i == 5)

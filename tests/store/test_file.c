@@ -95,8 +95,7 @@ static int try_as_server(void)
 {
     pid_t child = fork();
     if (!child) {
-        Text error;
-        text_init(&error, spot.error, sizeof spot.error);
+        Text error = text_in(spot.error, sizeof spot.error);
         bool is_served = false;
         Store *store = store_open_server(spot.url, NULL, &error, &is_served);
         bool is_told = !store && is_served && strstr(spot.error, "another server");
@@ -121,8 +120,7 @@ static pid_t start_server(void)
     pid_t child = fork();
     if (!child) {
         bool is_served;
-        Text error;
-        text_init(&error, spot.error, sizeof spot.error);
+        Text error = text_in(spot.error, sizeof spot.error);
         Store *store = store_open_server(spot.url, NULL, &error, &is_served);
         if (!store || write(ends[1], "", 1) != 1)
             _exit(1);

@@ -24,8 +24,7 @@
 static const char *sentence(const char *before, const char *why)
 {
     static char bytes[STORE_SENTENCE];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     store_sentence(&text, before, why);
     return bytes;
 }
@@ -287,9 +286,8 @@ static void the_clock_is_the_systems(void **state)
 
 static Store *open_memory(const StoreHooks *hooks)
 {
-    Text error;
     char bytes[100];
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     Store *store = store_open("memory:", hooks, &error);
     assert_non_null(store);
     return store;
@@ -483,8 +481,7 @@ static int lowest_free(void)
 static void is_not_opened(void)
 {
     char bytes[100];
-    Text error;
-    text_init(&error, bytes, sizeof bytes);
+    Text error = text_in(bytes, sizeof bytes);
     assert_null(store_open("memory:", NULL, &error));
     assert_string_equal(bytes, "The store's thread can't be started.");
 }

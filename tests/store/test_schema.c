@@ -99,8 +99,7 @@ static void refuses_a_foreign_file(void **state)
 static void *open_and_close(void *context)
 {
     Spot own = spot;
-    Text error;
-    text_init(&error, own.error, sizeof own.error);
+    Text error = text_in(own.error, sizeof own.error);
     Store *store = store_open(own.url, NULL, &error);
     *(bool *)context = store;
     if (!store)

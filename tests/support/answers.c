@@ -58,14 +58,13 @@ static void write_gifts(const DawnState *state, Text *text)
 static void write_hand(const uint8_t hand[SEDLEC_HAND], Text *text)
 {
     char buffers[2][64];
-    Text cards, sorted;
-    text_init(&cards, buffers[0], sizeof buffers[0]);
+    Text cards = text_in(buffers[0], sizeof buffers[0]);
     for (int i = 0; i < SEDLEC_HAND && hand[i] != CARD_NONE; i++) {
         if (i > 0)
             text_char(&cards, ',');
         sedlec_card_write(hand[i], &cards);
     }
-    text_init(&sorted, buffers[1], sizeof buffers[1]);
+    Text sorted = text_in(buffers[1], sizeof buffers[1]);
     sorted_list(slice_text(&cards), ',', &sorted);
     for (size_t i = 0; i < sorted.length; i++)
         if (sorted.bytes[i] != ' ')
@@ -156,8 +155,7 @@ void answer_score(const SedlecSetup *setup, const SedlecState *state, int seat,
 void answer_legal(const Game *game, const Setup *setup, const State *state, Text *text)
 {
     char buffer[MOVES_MAX * MOVE_TEXT];
-    Text list;
-    text_init(&list, buffer, sizeof buffer);
+    Text list = text_in(buffer, sizeof buffer);
     Move moves[MOVES_MAX];
     int count = game->legal(setup, state, moves);
     for (int i = 0; i < count; i++) {

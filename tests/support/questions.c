@@ -75,8 +75,7 @@ static bool ask_refused(const Reader *reader, Slice rest, Text *found)
 static bool is_list(Slice rest, const Text *found)
 {
     char buffer[ANSWER];
-    Text wanted;
-    text_init(&wanted, buffer, sizeof buffer);
+    Text wanted = text_in(buffer, sizeof buffer);
     sorted_list(rest, ',', &wanted);
     return slice_same(slice_text(found), slice_text(&wanted));
 }

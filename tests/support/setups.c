@@ -54,8 +54,7 @@ static void add_moves(Random *random, const Record *record, State *state, int li
 {
     const Game *game = record->game;
     char buffer[64];
-    Text line;
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     for (int ply = 0; ply < limit && game->actor(state) != SEAT_NONE; ply++) {
         Move moves[MOVES_MAX];
         int count = game->legal(&record->setup, state, moves);
@@ -74,8 +73,7 @@ void random_record(Random *random, const Game *game, Setup *setup, const Deal *d
     Record record = {.game = game, .setup = *setup, .deal = *deal};
     State state;
     char buffer[4096];
-    Text line;
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     game->begin(&record.setup, deal, &state);
     *setup = record.setup;
     int step = 0;

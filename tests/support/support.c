@@ -109,8 +109,7 @@ bool support_feed(Reader *reader, Slice bytes, Watch *watch, void *data)
 static void add_header(const Record *record, Growing *text)
 {
     static char buffer[RECORD_LINE + 2];
-    Text line;
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     int step = 0;
     while (record_header_line(record, &step, &line))
         growing_add(text, slice_text(&line));
@@ -121,8 +120,7 @@ static void watch_rewrite(void *data, const Reader *reader, ReadStep step)
     Growing *text = data;
     const Record *record = &reader->record;
     char buffer[1024];
-    Text line;
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     if (step == READ_BEGUN)
         add_header(record, text);
     if (step == READ_MOVE) {
@@ -145,8 +143,7 @@ static void watch_trace(void *data, const Reader *reader, ReadStep step)
     const Record *record = &reader->record;
     const Game *game = record->game;
     char buffer[2 * TRACE_LINE];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     if (step == READ_MOVE) {
         trace_decision(game, &record->setup, &reader->before, reader->ply - 1,
                        &reader->move, &text);

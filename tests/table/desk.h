@@ -68,11 +68,10 @@ static inline void desk_note(Desk *desk, const char *body)
 static inline DenialKind desk_ask(Desk *desk, Request request)
 {
     static char buffer[TABLE_BODY + 1];
-    Text body;
     request.now = desk->now;
     request.away = desk->away;
     request.names = name_fault_among;
-    text_init(&body, buffer, sizeof buffer);
+    Text body = text_in(buffer, sizeof buffer);
     bool is_last;
     desk->denial = table_decide(desk->table, &request, &body, &is_last);
     if (desk->denial.kind)
@@ -187,10 +186,9 @@ static inline void desk_watch(Desk *desk)
 
 static inline void desk_notation(const Desk *desk, Move move, char notation[MOVE_TEXT])
 {
-    Text text;
     Seen seen;
     table_sight(desk->table, &seen);
-    text_init(&text, notation, MOVE_TEXT);
+    Text text = text_in(notation, MOVE_TEXT);
     table_game(desk->table)
         ->move_write(table_setup(desk->table), &seen.state, move, &text);
 }
@@ -205,10 +203,9 @@ static inline bool desk_bot(Desk *desk)
 {
     BotTask task;
     char notation[MOVE_TEXT];
-    Text text;
     if (!table_bot_task(desk->table, desk->away, desk->now, &task))
         return false;
-    text_init(&text, notation, sizeof notation);
+    Text text = text_in(notation, sizeof notation);
     Budget budget = bot_task_budget(&task, NULL);
     bot_task_think(&task, &budget, &text);
     assert_int_equal(desk_ask(desk, (Request){.kind = REQUEST_MOVE,
@@ -251,8 +248,7 @@ static inline char *desk_record(const Table *table)
     static char buffer[RECORD_LINE + 2];
     size_t length = 0;
     char *record = calloc(1, 1);
-    Text line;
-    text_init(&line, buffer, sizeof buffer);
+    Text line = text_in(buffer, sizeof buffer);
     for (uint64_t step = 0; table_record_lines(table, &step, &line);) {
         record = realloc(record, length + line.length + 1);
         memcpy(record + length, line.bytes, line.length + 1);

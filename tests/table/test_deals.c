@@ -335,10 +335,9 @@ static void test_shown(void **state)
     uint32_t showing = 0;
     for (size_t ply = 0; ply < read->count; ply++) {
         char bytes[EVENTS_MAX * 16];
-        Text shown;
         Events events = {.count = 0};
         ReceiptAdvice advice;
-        text_init(&shown, bytes, sizeof bytes);
+        Text shown = text_in(bytes, sizeof bytes);
         record->game->apply(&setup, &now, read->moves[ply], &events);
         receipt_shown(record->game, &setup, &events, &shown);
         if (!shown.length)

@@ -206,13 +206,12 @@ static void test_names_unasked(void **state)
 {
     (void)state;
     char bytes[TABLE_BODY + 1];
-    Text body;
     Desk *desk = desk_open("game dawn\nplayers 3", "p", NULL);
     Request claim = {.kind = REQUEST_CLAIM,
                      .seat = 1,
                      .text = slice_of("T\u043em"),
                      .hash = desk_hash(1)};
-    text_init(&body, bytes, sizeof bytes);
+    Text body = text_in(bytes, sizeof bytes);
     desk_link(desk, 1);
     assert_int_equal(table_decide(desk->table, &claim, &body, NULL).kind, DENIED_NOT);
     claim.names = name_fault_among;
@@ -361,8 +360,7 @@ static void test_rematch_once(void **state)
 static DenialKind decide(const Desk *desk, Request request)
 {
     char bytes[TABLE_BODY + 1];
-    Text body;
-    text_init(&body, bytes, sizeof bytes);
+    Text body = text_in(bytes, sizeof bytes);
     request.now = desk->now;
     request.names = name_fault_among;
     DenialKind kind = table_decide(desk->table, &request, &body, NULL).kind;

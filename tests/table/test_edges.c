@@ -441,7 +441,7 @@ static void the_answer_is_alone(void **state)
     Desk *desk = desk_open("game sedlec\nfirst 0", "pp", "s");
     Request request = {.kind = REQUEST_PAUSE, .is_host = true, .now = desk->now};
     for (int i = 0; i < 2; i++) {
-        text_init(&body, bytes, sizeof bytes);
+        body = text_in(bytes, sizeof bytes);
         text_string(&body, "before");
         assert_int_equal(table_decide(desk->table, &request, &body, NULL).kind,
                          i ? DENIED_HOST : DENIED_NOT);

@@ -258,12 +258,11 @@ static Request any_request(const Desk *desk, Random *random, char buffer[128])
 static void ask(Desk *desk, Random *random, Sums *sums)
 {
     char buffer[128], bytes[TABLE_BODY + 1];
-    Text body;
     Request request = any_request(desk, random, buffer);
     request.now = desk->now;
     request.names = name_fault_among;
     request.away = desk->away = random_below(random, 6) ? 0 : 2;
-    text_init(&body, bytes, sizeof bytes);
+    Text body = text_in(bytes, sizeof bytes);
     bool is_last;
     desk->denial = table_decide(desk->table, &request, &body, &is_last);
     add_denial(&sums->asked, &desk->denial);

@@ -103,8 +103,7 @@ static void test_knows_what_stands(void **state)
 
 static void think(BotTask task, char notation[MOVE_TEXT])
 {
-    Text text;
-    text_init(&text, notation, MOVE_TEXT);
+    Text text = text_in(notation, MOVE_TEXT);
     Budget budget = bot_task_budget(&task, NULL);
     bot_task_think(&task, &budget, &text);
 }

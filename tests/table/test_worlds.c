@@ -129,9 +129,8 @@ static const char *const tried[] = {
 static bool are_denials_equal(const Table *a, const Table *b, Time now)
 {
     static char x_bytes[TABLE_BODY + 1], y_bytes[TABLE_BODY + 1];
-    Text x, y;
-    text_init(&x, x_bytes, sizeof x_bytes);
-    text_init(&y, y_bytes, sizeof y_bytes);
+    Text x = text_in(x_bytes, sizeof x_bytes);
+    Text y = text_in(y_bytes, sizeof y_bytes);
     for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++)
         for (uint8_t seat = 0; seat < table_players(a); seat++) {
             Request request = {.kind = REQUEST_MOVE,

@@ -51,7 +51,7 @@ static DenialKind decide(Request request)
 {
     request.mc = 1000;
     request.names = name_fault_among;
-    text_init(&body, buffer, sizeof buffer);
+    body = text_in(buffer, sizeof buffer);
     return table_decide(table, &request, &body, NULL).kind;
 }
 
@@ -66,12 +66,11 @@ int main(void)
 {
     static char escaped[MESSAGE_SIZE];
     const TableCapacity roomy = {1024, 16, 16, 1, 0, {16, 2, 2}};
-    Text room;
     MessageRequest message;
     Request knock;
     News news;
     const char *what;
-    text_init(&room, escaped, sizeof escaped);
+    Text room = text_in(escaped, sizeof escaped);
     table = table_init(malloc(table_bytes(&roomy)), &roomy);
     MessageWhy why = message_read_request(&message, slice_of("{\"do\":\"knock\"}"), &room, &what);
     must(why == WHY_FIELD && slice_equal(slice_of(what), "seat"), "a field is missing");

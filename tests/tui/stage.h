@@ -119,9 +119,8 @@ static inline void tint_write(attr_t attributes, short pair, Text *text)
 static inline void stage_row(int row, int columns, char bytes[STAGE_LINE])
 {
     char tints[STAGE_LINE], last[64] = "";
-    Text text, told;
-    text_init(&text, bytes, STAGE_LINE);
-    text_init(&told, tints, sizeof tints);
+    Text text = text_in(bytes, STAGE_LINE);
+    Text told = text_in(tints, sizeof tints);
     size_t end = 0;
     for (int column = 0; column < columns; column++) {
         cchar_t cell;
@@ -129,10 +128,9 @@ static inline void stage_row(int row, int columns, char bytes[STAGE_LINE])
         attr_t attributes;
         short pair;
         char tint[64], glyph[MB_LEN_MAX + 1] = "";
-        Text own;
         assert_int_equal(mvin_wch(row, column, &cell), OK);
         assert_int_equal(getcchar(&cell, glyphs, &attributes, &pair, NULL), OK);
-        text_init(&own, tint, sizeof tint);
+        Text own = text_in(tint, sizeof tint);
         tint_write(attributes, pair, &own);
         if (strcmp(tint, last) != 0) {
             char place[16];

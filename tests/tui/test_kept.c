@@ -139,14 +139,13 @@ static void receipts_are_found_again(void **state)
     (void)state;
     char text[KEPT_PATH], wanted[KEPT_PATH], path[KEPT_PATH];
     Receipt receipt = {0}, found;
-    Text written;
     (void)snprintf(receipt.table, sizeof receipt.table, "0000000000000abc");
     live_in("/deals", NULL);
     assert_false(kept_receipt_find(TABLE, &found));
     assert_true(kept_receipt_add(TABLE, &receipt));
     is_folder("/deals/sexton/deals");
     read_text("/deals/sexton/deals/0000000000000abc", text);
-    text_init(&written, wanted, sizeof wanted);
+    Text written = text_in(wanted, sizeof wanted);
     receipt_write(&receipt, &written);
     assert_string_equal(text, wanted);
     assert_true(kept_receipt_find(TABLE, &found));

@@ -100,8 +100,7 @@ static int dig_stacks(const Setup *setup, const State *state, const Move *legal,
     bool is_named[SEDLEC_STACKS] = {false};
     for (int i = 0; i < count && legal[i] < SEDLEC_DIG_ONE; i++) {
         char bytes[MOVE_TEXT];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         games[GAME_SEDLEC]->move_write(setup, state, legal[i], &text); /* `dig 2 5` */
         is_named[bytes[4] - '1'] = is_named[bytes[6] - '1'] = true;
     }
@@ -121,9 +120,8 @@ static void check_sedlec(const Foot *foot, const Setup *setup, const State *stat
                          const Move *legal, int count)
 {
     char bytes[ROW];
-    Text row;
     Move stacks[SEDLEC_STACKS];
-    text_init(&row, bytes, sizeof bytes);
+    Text row = text_in(bytes, sizeof bytes);
     int digs = dig_stacks(setup, state, legal, count, stacks);
     expect(&row, "dig two of", stacks, digs, 0, "");
     expect(&row, "dig", legal, count, SEDLEC_DIG_ONE, " and keep what it is");

@@ -116,9 +116,8 @@ static void see(Seen *seen)
 static void hear_table(Slice rest)
 {
     static char bytes[65536];
-    Text text;
     Slice phase = slice_cut(&rest, ' ');
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "{\"is\":\"table\",\"v\":1,\"n\":");
     text_number(&text, own.n);
     text_string(&text, ",\"phase\":\"");
@@ -139,7 +138,6 @@ static void hear_table(Slice rest)
 static void hear_news(Slice rest)
 {
     static char bytes[65536];
-    Text text;
     Move move;
     Refusal refusal;
     Events events = {0};
@@ -151,7 +149,7 @@ static void hear_news(Slice rest)
     Seen seen;
     see(&seen);
     own.n++;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "{\"is\":\"news\",\"n\":");
     text_number(&text, own.n);
     text_string(&text, ",\"seat\":");

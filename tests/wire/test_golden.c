@@ -36,28 +36,25 @@ static void add_text(uint64_t *sum, const Text *text)
 
 static void add_view(const Desk *desk, uint64_t *sum)
 {
-    Text text;
     MessageScene scene = {desk->table, id, desk->now, desk->away};
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_view(&scene, &text);
     add_text(sum, &text);
 }
 
 static void add_news(const Desk *desk, uint64_t *sum)
 {
-    Text text;
     MessageScene scene = {desk->table, id, desk->now, desk->away};
-    text_init(&text, bytes, MESSAGE_NEWS);
+    Text text = text_in(bytes, MESSAGE_NEWS);
     message_news(&scene, &desk->news, &text);
     add_text(sum, &text);
 }
 
 static void add_end(const Desk *desk, uint64_t *sum)
 {
-    Text text;
     MessageScene scene = {desk->table, id, desk->now, 0};
     uint32_t after = 0, last;
-    text_init(&text, bytes, MESSAGE_NEWS);
+    Text text = text_in(bytes, MESSAGE_NEWS);
     while ((last = message_missed(&scene, 1, after, &text))) {
         add_text(sum, &text);
         add_number(sum, last);
@@ -163,7 +160,7 @@ static void add_denials(uint64_t *sum)
             Denial denial = {.kind = kind, .what = {long_text, length}};
             denial.fault.kind = WISH_FAULT_VALUE;
             denial.refusal = (Refusal){.kind = DAWN_NO_SUCH_MOVE};
-            text_init(&text, bytes, MESSAGE_SHORT);
+            text = text_in(bytes, MESSAGE_SHORT);
             message_denial(slice_of("q"), NULL, &denial, wire_sentence, &text);
             add_text(sum, &text);
         }
@@ -173,12 +170,12 @@ static void add_denials(uint64_t *sum)
         for (size_t at = i; at + 3 < sizeof letters; at += 3)
             memcpy(letters + at, "€", 3);
         Denial denial = {.kind = DENIED_BOT, .what = {letters, i + 66}};
-        text_init(&text, bytes, MESSAGE_SHORT);
+        text = text_in(bytes, MESSAGE_SHORT);
         message_denial((Slice){0}, NULL, &denial, wire_sentence, &text);
         add_text(sum, &text);
     }
     for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
-        text_init(&text, bytes, MESSAGE_SHORT);
+        text = text_in(bytes, MESSAGE_SHORT);
         message_denied(slice_of("q"), why, slice_of("seat"), wire_sentence, &text);
         message_bye(why, &text);
         add_text(sum, &text);
@@ -192,7 +189,7 @@ static void add_answers(void)
     Slice links[2] = {slice_of("L"), {0}};
     for (int i = 0; i < 2; i++) {
         Slice ask = i ? slice_of("q\"") : (Slice){0};
-        text_init(&text, bytes, sizeof bytes);
+        text = text_in(bytes, sizeof bytes);
         message_welcome(ask, "1.2", 5, 1000, &text);
         message_opened(ask, id, slice_of("H"), slice_of("W"), links, 2, &text);
         message_claimed(ask, id, 3, slice_of("T"), &text);
@@ -218,8 +215,7 @@ static void try_request(void *data, Slice json)
     Request asked = {0};
     const char *what;
     static char buffer[MESSAGE_SIZE];
-    Text room;
-    text_init(&room, buffer, sizeof buffer);
+    Text room = text_in(buffer, sizeof buffer);
     MessageWhy why = message_read_request(&request, json, &room, &what);
     const uint64_t numbers[] = {why, request.kind, request.id.length};
     golden_add(sum, numbers, sizeof numbers);
@@ -440,13 +436,11 @@ static void try_deal(void *data, Slice json)
 {
     static char lines[WIRE_DEAL];
     Reading *reading = data;
-    Text text;
     static char escaped[MESSAGE_VIEW];
     WireObject table;
-    Text room;
-    text_init(&room, escaped, sizeof escaped);
+    Text room = text_in(escaped, sizeof escaped);
     assert_true(wire_object_read(json, 16, &room, &table));
-    text_init(&text, lines, sizeof lines);
+    Text text = text_in(lines, sizeof lines);
     bool is_deal = wire_deal_write(&table, reading->own, &text);
     add_number(&reading->deals, is_deal);
     if (is_deal)
@@ -455,10 +449,9 @@ static void try_deal(void *data, Slice json)
 
 static void spoil_missed(const Desk *desk, Reading *reading)
 {
-    Text text;
     MessageScene scene = {desk->table, id, desk->now, 0};
     uint64_t sum = reading->sum;
-    text_init(&text, bytes, MESSAGE_NEWS);
+    Text text = text_in(bytes, MESSAGE_NEWS);
     if (message_missed(&scene, 1, 0, &text))
         spoil_text(bytes, try_message, reading);
     reading->sum = sum;

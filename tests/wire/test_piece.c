@@ -32,7 +32,7 @@ static WireValue parse(const Text *text, Text *room)
     static char escaped[ROOM];
     WireObject object;
     assert_false(text->is_cut);
-    text_init(room, escaped, sizeof escaped);
+    *room = text_in(escaped, sizeof escaped);
     assert_true(wire_object_read(slice_text(text), 16, room, &object));
     return (WireValue){slice_text(text), room};
 }
@@ -64,11 +64,11 @@ static void begin(Written *play)
 {
     Deal deal;
     const Game *game;
-    Text text, room;
+    Text room;
     memset(&play->setup, 0, sizeof play->setup);
     random_setup(&play->random, &play->game, &play->setup, &deal);
     play->game->begin(&play->setup, &deal, &play->state);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     piece_setup(play->game, &play->setup, &text);
     WireValue json = parse(&text, &room);
     assert_true(piece_setup_read(json, &game, &play->again));
@@ -79,15 +79,15 @@ static void begin(Written *play)
 static void look(const Written *play, const Seen *seen)
 {
     Seen again;
-    Text text, other, room;
-    text_init(&text, bytes, sizeof bytes);
+    Text room;
+    Text text = text_in(bytes, sizeof bytes);
     piece_sight(play->game, &play->setup, seen, &text);
     WireValue json = parse(&text, &room);
     assert_true(piece_sight_read(json, play->game, &play->again, &again));
     size_t size = play->game->kind == GAME_DAWN ? sizeof again.state.dawn
                                                 : sizeof again.state.sedlec;
     assert_memory_equal(&again, seen, size);
-    text_init(&other, other_bytes, sizeof other_bytes);
+    Text other = text_in(other_bytes, sizeof other_bytes);
     piece_sight(play->game, &play->again, &again, &other);
     assert_string_equal(other.bytes, text.bytes);
 }
@@ -113,9 +113,8 @@ static void two_worlds(Written *play)
     play->game->resample(&play->setup, &known, &play->random, &other);
     play->game->see(&play->setup, &play->state, &seen);
     play->game->see(&play->setup, &other, &other_seen);
-    Text a, b;
-    text_init(&a, bytes, sizeof bytes);
-    text_init(&b, other_bytes, sizeof other_bytes);
+    Text a = text_in(bytes, sizeof bytes);
+    Text b = text_in(other_bytes, sizeof other_bytes);
     message_play_view(&(MessagePlay){play->game, &play->setup, &seen, 0}, &a);
     message_play_view(&(MessagePlay){play->game, &play->setup, &other_seen, 0}, &b);
     assert_string_equal(a.bytes, b.bytes);
@@ -125,8 +124,8 @@ static void assert_events(const Written *play, const Events *events)
 {
     Events again;
     WireObject object;
-    Text text, room;
-    text_init(&text, bytes, sizeof bytes);
+    Text room;
+    Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "{\"events\":");
     piece_events(play->game, &play->setup, events, &text);
     text_char(&text, '}');
@@ -148,8 +147,7 @@ static void step(Written *play, WireMessage *message, bool *kinds)
     Move move = moves[random_below(&play->random, (uint32_t)count)];
     uint8_t seat = game->actor(&play->state);
     char notation_bytes[MOVE_TEXT];
-    Text notation, text;
-    text_init(&notation, notation_bytes, sizeof notation_bytes);
+    Text notation = text_in(notation_bytes, sizeof notation_bytes);
     game->move_write(&play->setup, &play->state, move, &notation);
     Events events = {0};
     game->apply(&play->setup, &play->state, move, &events);
@@ -158,7 +156,7 @@ static void step(Written *play, WireMessage *message, bool *kinds)
     assert_events(play, &events);
     Seen seen = {0};
     game->see(&play->setup, &play->state, &seen);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_play_news(&(MessagePlay){game, &play->setup, &seen, 1}, seat, move, &events,
                       &text);
     assert_false(text.is_cut);
@@ -184,8 +182,7 @@ static void test_random_games(void **unused)
         begin(&play);
         Seen seen = {0};
         play.game->see(&play.setup, &play.state, &seen);
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         message_play_view(&(MessagePlay){play.game, &play.setup, &seen, 0}, &text);
         assert_true(wire_message_read(&message, slice_text(&text)));
         for (int ply = 0; ply < PLIES && play.game->actor(&play.state) != SEAT_NONE;
@@ -295,8 +292,7 @@ static void test_bad_events(void **unused)
     while (play.game->kind != GAME_DAWN);
     Events events;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        Text room;
-        text_init(&room, bytes, sizeof bytes);
+        Text room = text_in(bytes, sizeof bytes);
         WireValue value = {slice_of(bad[i]), &room};
         assert_false(piece_events_read(value, play.game, &play.setup, &events));
     }

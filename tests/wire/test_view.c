@@ -78,8 +78,7 @@ static void assert_decoded(const Desk *desk, const WireMessage *message)
 static void view(const Desk *desk, WireMessage *message)
 {
     MessageScene scene = scene_of(desk);
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     message_view(&scene, &text);
     assert_false(text.is_cut);
     if (!hear(message, slice_text(&text)))
@@ -93,8 +92,7 @@ static void view(const Desk *desk, WireMessage *message)
 static void news(const Desk *desk, WireMessage *message)
 {
     MessageScene scene = scene_of(desk);
-    Text text;
-    text_init(&text, bytes, MESSAGE_NEWS);
+    Text text = text_in(bytes, MESSAGE_NEWS);
     message_news(&scene, &desk->news, &text);
     assert_false(text.is_cut);
     if (!hear(message, slice_text(&text)))
@@ -307,8 +305,7 @@ static void test_seeds(void **unused)
     Desk *desk = desk_open("game dawn\nplayers 3\nrow 4\n", "plk", "secret");
     MessageScene scene = scene_of(desk);
     uint64_t step = 0;
-    Text text;
-    text_init(&text, bytes, MESSAGE_NEWS);
+    Text text = text_in(bytes, MESSAGE_NEWS);
     while (table_phase(desk->table) == TABLE_PLAY) {
         assert_false(message_record(&scene, slice_of("r"), &step, &text));
         assert_int_equal(step + text.length, 0);
@@ -337,8 +334,7 @@ static void test_pieces(void **unused)
     uint32_t after = 3, told = 3, last;
     int pieces = 0;
     do {
-        Text text;
-        text_init(&text, bytes, MESSAGE_NEWS);
+        Text text = text_in(bytes, MESSAGE_NEWS);
         last = message_missed(&scene, 1, after, &text);
         if (!last)
             break;
@@ -364,8 +360,7 @@ static void test_pieces(void **unused)
     size_t length = 0;
     bool is_last = false;
     for (uint64_t step = 0;;) {
-        Text text;
-        text_init(&text, bytes, MESSAGE_NEWS);
+        Text text = text_in(bytes, MESSAGE_NEWS);
         if (!message_record(&scene, slice_of("r"), &step, &text))
             break;
         assert_false(text.is_cut || is_last);
@@ -386,8 +381,7 @@ static void test_pieces(void **unused)
 static void assert_denied(const Desk *desk, const char *why, const char *rule,
                           const char *sentence)
 {
-    Text text;
-    text_init(&text, bytes, MESSAGE_SHORT);
+    Text text = text_in(bytes, MESSAGE_SHORT);
     message_denial(slice_of("a\"b"), desk->table, &desk->denial, wire_sentence, &text);
     assert_false(text.is_cut);
     json_t *json = json_read(slice_text(&text), 2);
@@ -439,8 +433,7 @@ static void test_denials(void **unused)
         assert_denied(&other, message_why_denial(kind), NULL, ".\"}");
     }
     for (MessageWhy why = WHY_SIZE; why < WHYS; why++) {
-        Text text;
-        text_init(&text, bytes, MESSAGE_SHORT);
+        Text text = text_in(bytes, MESSAGE_SHORT);
         message_denied((Slice){0}, why, slice_of("seat"), wire_sentence, &text);
         json_t *json = json_read(slice_text(&text), 2);
         assert_non_null(json);
@@ -502,7 +495,6 @@ static void test_spoilt(void **unused)
     char hex[65], wanted[200];
     WireMessage message;
     WireOwn own = {0};
-    Text text;
     wire_message_init(&message);
     Desk *desk = desk_open("game dawn\nplayers 3", "ppp", NULL);
     assert_int_equal(desk_host(desk, REQUEST_START, 0, "gone"), DENIED_NOT);
@@ -513,7 +505,7 @@ static void test_spoilt(void **unused)
     assert_int_equal(desk_seat(desk, REQUEST_WORD, 2, "w"), DENIED_NOT);
     assert_int_equal(desk_host(desk, REQUEST_START, 0, "new"), DENIED_NOT);
     view(desk, &message);
-    text_init(&text, lines, sizeof lines);
+    Text text = text_in(lines, sizeof lines);
     assert_true(wire_deal_write(&message.object, &own, &text));
     stream_commit(slice_of("gone"), hex);
     snprintf(wanted, sizeof wanted, "attempt 2\nended 1 %s silent 1 0+2 gone\n", hex);
@@ -532,7 +524,7 @@ static void test_answers(void **unused)
     wire_message_init(&message);
 #define ANSWER(call, wanted)                                            \
     do {                                                                \
-        text_init(&text, bytes, MESSAGE_SHORT);                         \
+        text = text_in(bytes, MESSAGE_SHORT);                           \
         call;                                                           \
         assert_true(!text.is_cut && hear(&message, slice_text(&text))); \
         assert_int_equal(message.kind, wanted);                         \

@@ -24,7 +24,7 @@ static Text text;
 static int setup(void **state)
 {
     (void)state;
-    text_init(&text, buffer, sizeof buffer);
+    text = text_in(buffer, sizeof buffer);
     return 0;
 }
 
@@ -70,7 +70,7 @@ static void long_texts_are_cut(void **state)
     static char bytes[2 * WORDS_TEXT], room[2 * WORDS_TEXT];
     memset(bytes, 'x', sizeof bytes);
     const WordArg arg = word_text("name", (Slice){bytes, sizeof bytes});
-    text_init(&text, room, sizeof room);
+    text = text_in(room, sizeof room);
     assert_true(words_fill(&words_english, &text, "{name}!", &arg, 1));
     assert_int_equal(text.length, WORDS_TEXT + 4);
     assert_string_equal(text.bytes + WORDS_TEXT - 1, "x\u2026!");
@@ -145,8 +145,7 @@ static void a_short_buffer_cuts(void **state)
 {
     (void)state;
     char small[8];
-    Text cut;
-    text_init(&cut, small, sizeof small);
+    Text cut = text_in(small, sizeof small);
     const WordArg args[] = {word_text("name", slice_of("Wilhelmina"))};
     assert_true(words_fill(&words_english, &cut, "{name} wins", args, 1));
     assert_true(cut.is_cut);

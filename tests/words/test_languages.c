@@ -38,8 +38,7 @@ static Teller teller_of(const char *code, GameKind game)
 static void assert_event(const char *code, GameKind game, Event event, const char *wanted)
 {
     char buffer[WORDS_SENTENCE];
-    Text text;
-    text_init(&text, buffer, sizeof buffer);
+    Text text = text_in(buffer, sizeof buffer);
     Teller teller = teller_of(code, game);
     words_event(&teller, &event, &text);
     assert_string_equal(text.bytes, wanted);
@@ -90,8 +89,7 @@ static void plurals_are_theirs(void **state)
     static const char *const german[] = {"bleiben 0.", "bleibt 1.", "bleiben 2."};
     for (uint8_t count = 0; count < 3; count++) {
         char buffer[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, buffer, sizeof buffer);
+        Text text = text_in(buffer, sizeof buffer);
         Teller teller = teller_of("de", GAME_DAWN);
         words_event(&teller, &(Event){.kind = DAWN_RAT_LEFT, .rule = 24, .b = count},
                     &text);

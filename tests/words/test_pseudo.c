@@ -31,7 +31,7 @@ static int begin(void **state)
                       .setup = &setup,
                       .names = names,
                       .language = words_language(slice_of("xx_XX.UTF-8"))};
-    text_init(&text, buffer, sizeof buffer);
+    text = text_in(buffer, sizeof buffer);
     return 0;
 }
 

@@ -43,8 +43,7 @@ static void tell(const Events *events, const char *file)
     Teller teller = teller_of(&reader);
     for (int i = 0; i < events->count; i++) {
         char bytes[WORDS_SENTENCE];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         words_event(&teller, &events->list[i], &text);
         assert_sentence(&text, file);
         assert_int_equal(text.bytes[text.length - 1], '.');
@@ -55,9 +54,8 @@ static void tell(const Events *events, const char *file)
 static void tell_fault(const char *file)
 {
     char bytes[WORDS_SENTENCE];
-    Text text;
     Teller teller = teller_of(&reader);
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     words_fault(reader.record.game ? &teller : NULL, &reader.fault, &text);
     assert_sentence(&text, file);
     faults++;

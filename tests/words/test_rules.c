@@ -20,7 +20,7 @@ static Text text;
 static int begin(void **state)
 {
     (void)state;
-    text_init(&text, buffer, sizeof buffer);
+    text = text_in(buffer, sizeof buffer);
     return 0;
 }
 

@@ -32,7 +32,7 @@ static int begin(void **state)
                      SEDLEC_NO_REFUSAL);
     dawn = (Teller){.game = games[GAME_DAWN], .setup = &dawn_setup, .names = names};
     sedlec = (Teller){.game = games[GAME_SEDLEC], .setup = &sedlec_setup, .names = names};
-    text_init(&text, buffer, sizeof buffer);
+    text = text_in(buffer, sizeof buffer);
     return 0;
 }
 

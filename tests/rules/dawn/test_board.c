@@ -36,8 +36,7 @@ static void d2_the_classic_board_is_drawn_as_in_the_rules(void **state)
 {
     (void)state;
     char bytes[200];
-    Text text;
-    text_init(&text, bytes, sizeof bytes);
+    Text text = text_in(bytes, sizeof bytes);
     dawn_board_plots(&board, &text);
     assert_string_equal(bytes, "AAAAA.BBBB/AAAAA.BBBB/AAAAA.BBBB/AAAAA..BBB/........../"
                                "CCCC...DDD/CCCCC.DDDD/CCCCC.DDDD");
@@ -61,8 +60,7 @@ static void d2_board_order_is_row_by_row(void **state)
                          wanted[i].grave);
     for (int grave = 0; grave < DAWN_GRAVES; grave++) {
         char bytes[8];
-        Text text;
-        text_init(&text, bytes, sizeof bytes);
+        Text text = text_in(bytes, sizeof bytes);
         dawn_grave_write(&board, grave, &text);
         assert_int_equal(dawn_grave_read(&board, slice_text(&text)), grave);
     }
