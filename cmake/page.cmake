@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The page in the program: all files of a folder, so that one file is the whole house.
-# Where there is no such folder, src/server/page.c shows that the server lives.
+# Where there is no such folder, src/server/page.c shows that the server runs.
 set(SEXTON_WEB ${PROJECT_SOURCE_DIR}/web/dist CACHE PATH
     "The folder of the page that is compiled in")
 
