@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table from the inside, for the files of this layer alone.
+ * A table from the inside, for the files of this layer alone, and for wasm/home.c, which
+ * stands in for two of them.
  *
  * The layer below has the game in play (play/play.h). The table adds what has to do with
  * people: the time of each decision, and what was shown to everybody and when.

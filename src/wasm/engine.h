@@ -173,7 +173,7 @@ EXPORT(hash) size_t engine_hash(size_t length, int is_last);
 
 /* Nets (bots/nets.h): the page writes nets.bin at nets(), at most nets_room() bytes, and
  * says how many they are. Until then levels that need a net play by the keeper's rules.
- */
+ * In mind.wasm alone, as the levels are. */
 EXPORT(nets) uint8_t *engine_nets(void);
 EXPORT(nets_room) size_t engine_nets_room(void);
 EXPORT(nets_ready) void engine_nets_ready(size_t size);
@@ -187,7 +187,7 @@ EXPORT(review_step) int engine_review_step(void);
 EXPORT(review_write) size_t engine_review_write(void);
 
 /* Plays `count` games of random moves with options as for `deal`; the signature that
- * `sexton bench` gives comes out as text. The table is left alone. */
+ * `sexton bench` gives comes out as text. The game is left alone. In mind.wasm alone. */
 EXPORT(bench) size_t engine_bench(size_t length, uint32_t count);
 
 #endif
