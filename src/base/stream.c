@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The deal's stream, key and published hashes (docs/record.md, "The deal"). Every number
- * here is fixed for ever: a deal made today must come out the same on any machine, in any
+ * The deal's stream, key and published hashes (docs/record.md, "The deal"). No number
+ * here may ever change: a deal made today must come out the same on any machine, in any
  * year, or a joint deal could not be checked.
  */
 #include "base/stream.h"

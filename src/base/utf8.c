@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Well-formed UTF-8 (RFC 3629, section 4). Only the second byte of a sequence has a range
- * that depends on the first: that is where overlong forms, surrogates (U+D800-U+DFFF) and
- * what lies above U+10FFFF are kept out. All further bytes are 80-BF.
+ * that depends on the first: this is where overlong forms, surrogates (U+D800-U+DFFF) and
+ * values above U+10FFFF are kept out. All further bytes are 80-BF.
  *
- * And what of it may be shown: a terminal must not obey somebody's name.
+ * Also which characters may be shown: a terminal must not obey somebody's name.
  */
 #include "base/text.h"
 

@@ -2,10 +2,10 @@
 /*
  * `mc:N`: plain Monte Carlo with N rollouts for each decision, for comparison. Every
  * legal move gets the same number of them (N divided by the moves, rounded up): the
- * hidden is dealt anew as it may be, the move is made, and the rest is played at random.
- * All moves are tried in the same worlds. It forgets nothing, and it knows nothing of
- * the games but their rules. Once its budget is spent, the worlds that were played to the
- * end for every move decide.
+ * hidden pieces are dealt anew as they may be, the move is made, and the rest is played
+ * at random. All moves are tried in the same worlds. It forgets nothing, and it knows
+ * only the rules of the games. When its budget is spent, it decides by the worlds that
+ * were played to the end for every move.
  */
 #include "bots/family.h"
 #include "game/playout.h"

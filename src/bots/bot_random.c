@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `random`: any legal move, each as likely. It watches nothing. The yardstick that every
- * other bot must beat.
+ * `random`: any legal move, each equally likely. It watches nothing. It is the yardstick
+ * that every other bot must beat.
  */
 #include "bots/family.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * From a memory and what lies open to a state that rules and searches understand. A
- * perfect memory gives the known state of D32, byte for byte; of others, the graves they
- * know nothing of are unknown and, for want of better, empty: what they have lost track
- * of is told apart (DawnLost).
+ * perfect memory gives the known state of D32, byte for byte. Of other memories, the
+ * graves that they know nothing of are unknown and taken as empty; what they have lost
+ * track of is listed apart (DawnLost).
  */
 #include "bots/level_dawn.h"
 

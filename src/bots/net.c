@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nets from bytes, and the arithmetic of their layers. Inputs that are 0 cost nothing:
- * most of what is asked about a table is.
+ * Nets from bytes, and the arithmetic of their layers. Inputs that are 0 cost nothing,
+ * and most inputs are 0.
  */
 #include "bots/net.h"
 

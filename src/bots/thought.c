@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A memory as it was, made to speak. */
+/* A bot's memory, made again as it was at a move. */
 #include "bots/thought.h"
 
 #include "bots/family.h"

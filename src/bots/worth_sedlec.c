@@ -2,7 +2,7 @@
 /*
  * The worth of a pyramid: its points (S17-S24), and for each skull what the places still
  * open may bring it. Which places those are is not settled while the bottom row can grow
- * to either side; a place that may or may not come to be counts in part.
+ * to either side; a place that may or may not become part of the pyramid counts in part.
  */
 #include "bots/keeper_sedlec.h"
 #include "rules/sedlec/skulls.h"

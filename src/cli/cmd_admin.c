@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * sexton admin: looks after the tables of a store, also while a server runs on it. It
- * tells nothing that is hidden from players unless a table is exported, which takes its
- * end or --force.
+ * shows nothing that is hidden from players, except when a table is exported: that needs
+ * the game to be over, or --force.
  */
 #include "cli/admin_keep.h"
 #include "cli/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * sexton bench: games of uniformly random moves, or of the apprentice, in one thread,
- * timed (game/bench.h), told as one line of JSON. Dealing is not in the times.
+ * timed (game/bench.h), reported as one line of JSON. Dealing is not in the times.
  */
 #include "cli/cli_game.h"
 #include "cli/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sexton deal: a record without moves. Its bytes are fixed by docs/record.md, "The deal";
- * a seed that nobody gave is drawn, and stands in the record like any other.
+ * sexton deal: a record without moves. Its bytes are fixed by docs/record.md, "The deal".
+ * Without --seed a seed is drawn, and stands in the record like any other.
  */
 #include "cli/options.h"
 #include "cli/play_record.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sexton replay: one pass over a record, in one of four ways. The trace runs along with
- * the reading; everything else goes to a spool and appears only if the whole record is
- * good, so that nobody takes half a game for a whole one.
+ * sexton replay: one pass over a record, in one of four ways. The trace is written while
+ * reading; everything else goes to a spool and appears only if the whole record is good,
+ * so that nobody takes half a game for a whole one.
  */
 #include "cli/draw.h"
 #include "cli/file.h"

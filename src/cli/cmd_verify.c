@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * sexton verify: a record, and its deal where that can be made again (game/proof.h). The
- * way that gave this very deal is told. With a receipt the record is held against what
- * was promised (verify_receipt.c). Of a record that is rejected nothing good is said.
+ * way that gave exactly this deal is reported. With a receipt the record is compared with
+ * what was promised (verify_receipt.c). Nothing good is reported of a record that is
+ * rejected.
  */
 #include "cli/file.h"
 #include "cli/options.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Options, the bar, and what can go wrong. On a terminal the bar is drawn over itself; in
- * a file of logs a line is written for every twentieth of the way.
+ * a log file a line is written for every twentieth of the run.
  */
 #include "cli/lab_orders.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Figures in columns, a set of rules each, and in the forms of programs. Shares are told
- * in per cent in the table, and out of 1 else.
+ * Figures in columns, a set of rules each, and in forms for programs. Shares are given in
+ * per cent in the table, and out of 1 elsewhere.
  */
 #include "cli/lab_say.h"
 

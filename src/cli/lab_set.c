@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Words into arguments, arguments into a checked setup: the parser is the one of all
- * commands, so whatever it knows works here, and it complains with the same words.
+ * Words into arguments, arguments into a checked setup. The parser is the one of all
+ * commands, so all their options work here, and it complains in the same words.
  */
 #include "cli/lab_set.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Levels and other bots into rungs, rungs into pairs. Levels are close to their
- * neighbours, and two apart they still tell something of each other; how another bot
- * compares is not known beforehand, so it plays them all.
+ * Levels and other bots into rungs, rungs into pairs. A level plays the next two below
+ * it: levels farther apart say little about each other. How strong another bot is is not
+ * known beforehand, so it plays them all.
  */
 #include "cli/ladder_plan.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program's side of the table: what it is told, what it answers, and what becomes of
+ * The program's side of the table: what it is sent, what it answers, and what becomes of
  * a game that it spoils. The process itself is exec_pipe.c's.
  */
 #include "cli/match_exec.h"

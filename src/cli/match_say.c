@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Figures in words and columns. Shares are told in per cent, the means as they are.
+ * Figures in words and columns. Shares are given in per cent, the means as they are.
  */
 #include "cli/match_say.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A record is read to its end, so that what is wrong is told with its line, and written
- * down canonically; then it is laid, and the table makes every move once more.
+ * A record is read to its end, so that a fault is reported with its line, and written out
+ * canonically; then a table is made from it, which makes every move once more.
  */
 #include "cli/play_resume.h"
 

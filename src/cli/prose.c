@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Records in words. The sentences of the game itself are those of its events (words/);
- * here is only what stands around them: heading, turns, plies, the end.
+ * this file has only what stands around them: heading, turns, plies, the end.
  */
 #include "cli/cli_game.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The table, and how its values are gathered: command line, then environment, then file,
- * then the default. Nothing is understood here but the form of a value.
+ * then the default. This file knows only the form of a value.
  */
 #include "cli/serve_options.h"
 

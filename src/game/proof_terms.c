@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The deal made again by the terms that a record tells. The header that comes of it must
- * be the record's own, line by line: so the set-up is compared, too.
+ * The deal made again by the terms in a record. The resulting header must be the record's
+ * own, line by line: so the set-up is compared, too.
  */
 #include "game/proof.h"
 

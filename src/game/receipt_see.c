@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client sees its table. Before a word is opened: a commitment is there, it was never
- * seen in a deal for which a word was opened, every person has a hash, ours is ours, and
- * the terms are those that were shown. From then on nothing may change; if the server
- * breaks the deal off, its commitment goes to the past, where every later view must count
- * it and none may use it again.
+ * A client sees its table. Before a word is opened, these must hold: there is a
+ * commitment, and it was never seen in a deal for which a word was opened; every person
+ * has a hash, and ours is ours; the terms are those that were shown. From then on nothing
+ * may change. If the server breaks the deal off, its commitment goes to the past, where
+ * every later view must count it and none may use it again.
  *
- * A word stays with a seat until it was opened: for another deal there is another one.
+ * A word stays with a seat until it was opened: another deal gets another word.
  */
 #include "game/receipt_part.h"
 

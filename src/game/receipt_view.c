@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a view says of the deal, out of its text; and the terms: all that is agreed on
- * before the words, as lines in a fixed order, and their hash. Names of players are no
+ * What a view says of the deal, read from its text; and the terms: all that is agreed on
+ * before the words, as lines in a fixed order, and their hash. Names of players are not
  * part of them, nor is the name of a bot: another bot may come in play, and neither
- * enters the deal.
+ * influences the deal.
  */
 #include "game/receipt_part.h"
 

@@ -5,8 +5,9 @@
  *   FIRST --sexton-record 1--> HEADER --moves--> MOVES --result--> SCORES --> ENDED
  *
  * Every line is first looked at as bytes (length, UTF-8, control characters, spaces);
- * then its stage takes it. Form is judged where it stands, the deal at `moves`, each move
- * by the rules themselves, result and scores by writing what they must be.
+ * then its stage takes it. The form of a line is judged when it comes, the deal at
+ * `moves`, each move by the rules themselves, result and scores by writing what they must
+ * be.
  */
 #include "game/record_part.h"
 

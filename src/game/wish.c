@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Wishes into options one by one, in the order of the enum, and then before the rules.
- * The first fault ends it; a refusal of the rules is laid at the wish it is about. Which
- * wishes a game has, and what they mean, is in its own file.
+ * Wishes are applied to the options one by one, in the order of the enum, and then the
+ * rules judge them. The first fault ends it; a refusal of the rules is reported at the
+ * wish it is about. Which wishes a game has, and what they mean, is in its own file.
  */
 #include "game/wish_part.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pieces that are the same for all games, or have a door to each: the set-up, what is
+ * Pieces that are the same for all games, or lead to each game's own: the set-up, what is
  * seen, legal moves, the move just made, the result.
  */
 #include "json/json.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A block as a line of JSON, and back. The names stand in one table for both ways, and a
- * line that is not letter by letter what we would write is none: a journal is ours.
+ * A block as a line of JSON, and back. One table of names serves both ways, and a line
+ * that is not letter by letter what we would write is refused: a journal is ours.
  */
 #include "lab/tally.h"
 #include "json/json.h"

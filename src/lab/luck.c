@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Judging a table, and the worlds it could be. Whether a move shows anything must be told
- * from what is known before it: to ask what it showed would be to choose by the outcome.
+ * Judging a table, and the worlds it could be. Whether a move shows anything must be
+ * decided from what is known before it: asking what it showed would be choosing by the
+ * outcome.
  */
 #include "lab/lab_part.h"
 

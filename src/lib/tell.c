@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a game tells: JSON (the pieces that a server would send), sentences, its record
- * and its trace. Texts of any length pass line by line through a Sink.
+ * A game's texts: JSON (the pieces that a server would send), sentences, its record and
+ * its trace. Texts of any length pass line by line through a Sink.
  */
 #include "lib/own.h"
 #include "json/piece.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two own it: the loop, until its handle is closed, and the thread, until the work is
- * done. The last one frees it. What both look at is behind the lock.
+ * done. The last one frees it. A lock guards what both look at.
  */
 #include "link/beside.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The system is asked. Of several addresses it gives the best first, but that one may be
- * the one nobody listens on: `localhost` is ::1 and 127.0.0.1.
+ * The system is asked. Of several addresses it gives the best first, but perhaps nobody
+ * listens on that one: `localhost` is ::1 and 127.0.0.1.
  */
 #include "link/resolve.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `denied`: a code, the rule where there is one, and what it takes to say why in any
- * language: an entry of the catalogue and what fills it. The caller hands in who says it
- * in English, so that nothing here reaches for the catalogue's sentences.
+ * `denied`: a code, the rule where there is one, and what is needed to say why in any
+ * language: an entry of the catalogue and what fills it. The caller passes the function
+ * that says it in English, so that nothing here needs the catalogue's sentences.
  */
 #include "message/own.h"
 #include "json/json.h"

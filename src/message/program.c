@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a program that plays is told (docs/protocol.md, "Programs"), where there is a game
- * and no table: the same members as in a table's view and news, the seats' and clocks'
- * apart.
+ * The messages to a program that plays (docs/protocol.md, "Programs"), where there is a
+ * game and no table: the same members as in a table's view and news, without those of
+ * seats and clocks.
  */
 #include "message/own.h"
 #include "json/json.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The view of a table and its news: the same for every viewer. Everything here is asked
- * of the table, which tells what all may see, so nothing that is hidden can get in.
+ * of the table, which gives only what all may see, so nothing hidden can get in.
  */
 #include "message/own.h"
 #include "json/json.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * `sexton serve --check`: everything that can be known to be wrong before the server
- * starts, without opening its port or its store: it may run beside the server it is for.
+ * starts, without opening its port or its store, so it may run beside a running server.
  */
 #include "server/server.h"
 #include "server/tls.h"

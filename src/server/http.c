@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * HTTP: files from memory, /healthz, /readyz, /metrics, and the door to the WebSocket at
- * `ws`. GET and HEAD, nothing else; no path here changes anything, so that a messenger
- * that looks at a link burns no seat. Behind a proxy the path of the base URL may stand
- * before each path or be cut off already.
+ * HTTP: files from memory, /healthz, /readyz, /metrics, and the WebSocket at `ws`. GET
+ * and HEAD, nothing else; no path here changes anything, so a messenger that previews a
+ * link uses up no seat. Behind a proxy the path of the base URL may stand before each
+ * path or have been cut off already.
  */
 #include "server/proxy.h"
 #include "server/server.h"

@@ -3,12 +3,12 @@
  * Connections that are behind: they have entered, and what their seats missed is still on
  * its way, a few pieces each time the socket has taken all before them. So nothing piles
  * up, however long somebody was away, and one reader's past costs the others little at a
- * time. What anybody misses of a game as people play it is told at once.
+ * time. What people miss of an ordinary game is sent at once.
  *
  *   entered, table --> missed ... missed --> table, if there was news meanwhile --> news
  *
  * News wait for the end of it: a showing that comes early would make a client believe
- * that it has seen all before it. What is shown meanwhile is told as missed, too.
+ * that it has seen all before it. What is shown meanwhile is sent as missed, too.
  */
 #include "server/house.h"
 #include "server/socket.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Threads, and what goes between them and the loop. One lock guards the queues and the
- * list of finished thoughts; a thought that is being thought belongs to its thread, but
- * for the flag that stops it. Only bot_task_think runs outside of the lock.
+ * list of finished thoughts. A thought that is being thought belongs to its thread,
+ * except for the flag that stops it. Only bot_task_think runs outside of the lock.
  */
 #include "server/pool.h"
 

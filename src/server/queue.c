@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One kind of flow serves both levels: an account's is a rota of tables, a table's is a
- * line of turns. A flow lives as long as it is listed, or a turn of it is out.
+ * queue of turns. A flow lives as long as it is listed, or a turn of it is out.
  */
 #include "server/queue.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A rematch: a table with the options, seats and tokens of another, which is told the id
- * of the new one as the last step. Until then nobody knows it; should that step be
- * denied, it goes again.
+ * A rematch: a table with the options, seats and tokens of another. The last step gives
+ * the old table the id of the new one. Until then nobody knows it; if that step is
+ * denied, the new table is removed again.
  */
 #include "server/opening.h"
 

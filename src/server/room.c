@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A room's line of asks: the first is decided, its entry committed, applied and told;
- * then the next. Whatever happens to the store, an ask is answered once.
+ * A room's queue of asks: the first is decided, its entry committed, applied and sent to
+ * all; then the next. Whatever happens to the store, an ask is answered once.
  */
 #include "server/house.h"
 #include "server/opening.h"

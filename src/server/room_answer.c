@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What an asker is told: that it is done, with the secret that came of it where there is
- * one, or why not. A request that was done before, whose answer got lost, is answered
- * again and not done twice.
+ * What an asker gets: that it is done, with the secret where there is one, or why not. A
+ * request that was done before, whose answer got lost, is answered again and not done
+ * twice.
  */
 #include "server/house.h"
 #include "server/opening.h"

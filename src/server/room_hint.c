@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Hints. For each seat one is under way; its answer is kept while the table stands as it
- * did, so that asking again costs nothing; and a few are thought of in a minute. The
+ * did, so that asking again costs nothing; and a seat gets only a few a minute. The
  * connection that asked pays, and a hint for somebody who has gone is not thought to its
  * end.
  */

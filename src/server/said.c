@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Phrases from node to node: what is said at a table here is told to the other nodes, and
- * what is said there to those who sit here. Nothing of it is kept, and more than there is
- * room for is lost: they are phrases.
+ * Phrases from node to node: what is said at a table here is sent to the other nodes, and
+ * what is said there to the people connected here. Nothing is kept, and what does not fit
+ * is lost: they are only phrases.
  */
 #include "server/house.h"
 

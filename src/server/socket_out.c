@@ -3,11 +3,11 @@
  * Bytes that go out: for each connection a list of parcels up to OUT_BYTES_MOST bytes.
  *
  * libwebsockets' own way is: ask for a callback, be called when the socket can take
- * something, write one frame. That is up to four calls of the system for a frame beside
- * the write (libuv forgets and learns the socket twice), although a socket can nearly
- * always take something. So what is said is collected, and poured out with one write for
- * each socket once the loop has handled what woke it; the callback is left for sockets
- * that are full, and for closing. That made a move a sixth cheaper (docs/bench.md).
+ * something, write one frame. That is up to four system calls for a frame besides the
+ * write (libuv forgets and learns the socket twice), although a socket can nearly always
+ * take something. So output is collected, and written with one write for each socket once
+ * the loop has handled what woke it; the callback is left for sockets that are full, and
+ * for closing. That made a move a sixth cheaper (docs/bench.md).
  *
  * It is never done inside a callback of libwebsockets other than the one for writing, nor
  * while libwebsockets itself keeps the rest of a write.

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checkpoints: SQLite's log (WAL) is brought over into the file, so that it can begin
- * anew. SQLite would do that by itself inside a commit, every 1000 pages; with a thousand
- * tables in play that is twice a second, and everybody who moves just then waits for
- * hundreds of pages and the disk: one move in a hundred.
+ * Checkpoints: SQLite's log (WAL) is copied into the file, so that the log can begin
+ * again. SQLite would do that by itself inside a commit, every 1000 pages; with a
+ * thousand tables in play that is twice a second, and everybody who moves just then waits
+ * for hundreds of pages and the disk: one move in a hundred.
  *
  * Here another thread with a connection of its own does the work while commits go on. It
- * ends a little behind them, so that after it the worker brings over the few pages that
- * are left, and the log begins anew with the next commit. A checkpoint that fails is no
- * fault: the log has everything, and the next one tries again.
+ * ends a little behind them, so after it the worker copies the few pages that are left,
+ * and the log begins again with the next commit. A checkpoint that fails is no fault: the
+ * log has everything, and the next one tries again.
  */
 #include "store/sqlite.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A URL that names several hosts (a leader and its replicas), tried one at a time. libpq
- * goes through them by itself, but not past one that takes calls and does not answer, as
- * a machine does that is cut off; so each gets a connection attempt, and a deadline, of
- * its own.
+ * goes through them by itself, but it does not get past one that accepts connections and
+ * does not answer, as a machine does that is cut off. So each gets its own connection
+ * attempt and its own deadline.
  */
 #include <libpq-fe.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line to PostgreSQL that is hung up at the first fault and picked up again when it is
- * needed. Nothing here waits without a limit: every wait is a poll with a deadline,
- * for libpq's own calls would wait as long as the network likes. (Only the name of a host
- * is looked up by the system in its own time.)
+ * A connection to PostgreSQL that is closed at the first fault and made again when it is
+ * needed. Nothing here waits without a limit: every wait is a poll with a deadline, since
+ * libpq's own calls would wait as long as the network likes. (Only the name of a host is
+ * looked up by the system in its own time.)
  */
 #include <libpq-fe.h>
 #include <poll.h>

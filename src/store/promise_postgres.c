@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a session of PostgreSQL must promise before anything is told as done: commits that
- * are on the disk, and bounds for all that waits in the server. Made on every connection,
- * then read back from it: a pooler that loses settings, or a server that does not sync,
- * ends with a sentence, not with lost moves.
+ * What a session of PostgreSQL must promise before anything is reported as done: commits
+ * that are on the disk, and bounds for all that waits in the server. Set on every
+ * connection, then read back from it: a pooler that loses settings, or a server that does
+ * not sync, ends with a sentence, not with lost moves.
  */
 #include <libpq-fe.h>
 

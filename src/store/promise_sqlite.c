@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a connection to SQLite must promise before anything is told as done. Settings are
- * made, then read back from the connection itself: a build of SQLite with other defaults,
- * a file system without WAL or a slip of ours ends with a sentence, not with lost moves.
+ * What a connection to SQLite must promise before anything is reported as done. Settings
+ * are made, then read back from the connection itself: a build of SQLite with other
+ * defaults, a file system without WAL or a mistake of ours ends with a sentence, not with
+ * lost moves.
  */
 #include <assert.h>
 #include <string.h>

@@ -4,11 +4,11 @@
  * pipeline: its statements are sent without waiting, from BEGIN to COMMIT, and the
  * answers read together, so that a batch costs one journey however long it is.
  *
- * A table's row is locked by whoever makes it grow: the second writer waits for the
- * first, finds another number of entries, and is told STORE_TAKEN. Rows are locked in
- * the order of their ids (the worker sorts), due tables with SKIP LOCKED after all
- * others, and so no two nodes wait for each other. After a fault the connection is given
- * up, and with it whatever was not committed.
+ * A writer that makes a table grow locks its row: the second writer waits for the first,
+ * finds another number of entries, and gets STORE_TAKEN. Rows are locked in the order of
+ * their ids (the worker sorts), due tables with SKIP LOCKED after all others, and so no
+ * two nodes wait for each other. After a fault the connection is given up, and with it
+ * whatever was not committed.
  *
  * NOTIFY is sent after the commit, in a transaction of its own that waits for no disk:
  * inside, it would make all nodes commit one after the other.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A store in a SQLite file, the default, or in SQLite's memory. The log of SQLite itself
- * (WAL) is synced at each commit (synchronous=FULL), so what was told as done survives a
- * power loss, and readers in other processes (`sexton admin`, a backup) never wait for
- * us.
+ * (WAL) is synced at each commit (synchronous=FULL), so what was reported as done
+ * survives a power loss, and readers in other processes (`sexton admin`, a backup) never
+ * wait for us.
  *
  * Table ids are 64 bits without a sign, SQLite's have one: the bits are the same.
  */

@@ -4,8 +4,9 @@
  * transaction, commits, and puts it on the done list. While it commits the next batch
  * gathers: the slower the disk, the more jobs share a commit.
  *
- * A raise or a due time that fails is tried again later, for nobody else would: a raise
- * only rises, and a late due time only brings a look forward, so neither can do harm.
+ * A raise or a due time that fails is tried again later, since nobody else would do it: a
+ * raise only rises, and a late due time only brings a look forward, so neither can do
+ * harm.
  */
 #include "store/worker.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Deals that were begun and came to nothing. Each is told to everybody from then on, with
- * its secret, so that its commitment can be checked; if a word of it was out it is
- * spoilt: whoever starts again may have liked the deal too little.
+ * Deals that were begun and came to nothing. Each is shown to everybody from then on,
+ * with its secret, so that its commitment can be checked. If one of its words was out it
+ * is spoilt: whoever starts again may have disliked the deal.
  */
 #include "table/own.h"
 

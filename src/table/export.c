@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The record of what stood: what was taken back is not in it. Who played, how the deal
- * was made and by which etiquette go along, so that `sexton verify` can check it; and the
- * bots' seeds, so that what they thought can be seen. A table at home was laid by a
- * header, and tells that header's own lines; who plays is as the seats are now.
+ * The record of the moves that stand; what was taken back is not in it. It also has who
+ * played, how the deal was made and by which etiquette, so that `sexton verify` can check
+ * it, and the bots' seeds, so that their thoughts can be shown. A table at home was made
+ * from a header, and writes that header's own lines; the players are those of the seats
+ * now.
  *
  *   step: 0 ...                    the header's lines
  *         AT_MOVES + ply           a move

@@ -2,7 +2,7 @@
 /*
  * What people may write for others to read. There is no free text at a table: a mark is
  * what one remembers of a grave, a lid and perhaps a sign (`R`, `*v`, `W?`), and nothing
- * hides in a name or imitates another (base/name.h; the caller hands in the check, for
+ * hides in a name or imitates another (base/name.h; the caller passes the check, because
  * its tables are larger than all else that a browser needs). Only requests are held to
  * this: logs of older tables say more.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What was agreed on before the deal, as lines that a record carries along
- * (docs/record.md). A receipt is held against them (game/receipt.h).
+ * What was agreed on before the deal, as lines that a record keeps (docs/record.md). A
+ * receipt is compared with them (game/receipt.h).
  */
 #include "table/own.h"
 

@@ -6,9 +6,9 @@
  *
  *   targets = lambda x targets of the next lesson + (1 - lambda) x the thoughts then
  *
- * Everybody's chance is learnt by itself. That all of them share one win is left to the
- * player: so each seat's view is an opinion of its own, and together they are better than
- * one that was taught to agree.
+ * Each seat's chance is learnt alone. Only when playing are they made to share one win:
+ * so each seat's view is an opinion of its own, and together they are better than one net
+ * that was taught to agree.
  *
  * Single nets rise and fall, so their mean over a while is taken; then the last games are
  * played and learnt with rounded weights, which is what will be kept.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the schools of both games share.
+ * What the training of both games shares.
  */
 #include "train/train.h"
 

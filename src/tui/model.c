@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Telling what happened: each showing puts its lines into the log and its lids on the
- * board when its time begins.
+ * How events reach the screen: each showing puts its lines into the log and its lids on
+ * the board when its time begins.
  */
 #include "tui/model.h"
 

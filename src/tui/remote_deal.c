@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The joint deal, as people see it at this screen: what differs, at once and until the
- * end; which deals were broken off; and when the game is over, what the comparison with
- * the record has shown. The checks themselves are game/receipt.h's.
+ * end; which deals were broken off; and when the game is over, the result of the
+ * comparison with the record. The checks themselves are game/receipt.h's.
  */
 #include "tui/remote_own.h"
 

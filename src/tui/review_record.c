@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A review of a game that was played, out of its record: nobody learns more than the
- * record tells all.
+ * A review of a played game, made from its record: it shows nothing that the record does
+ * not show to all.
  */
 #include "tui/tui.h"
 

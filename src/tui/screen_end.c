@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How it ended, as the game itself tells it, and what can be done next.
+ * How the game ended, in its own words, and what can be done next.
  */
 #include "tui/screen.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The doors to each game's set-up and sight. */
+/* The way to each game's set-up and sight. */
 #include "wire/sight.h"
 
 #include "wire/value.h"
