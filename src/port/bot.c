@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots at home: the one that must decide, and the one that hints. Both get a task that
- * can be thought of anywhere; an answer counts if the table still stands as it did.
+ * Bots at home: the one that must decide, and the one that hints. Each gets a task that
+ * can be thought about in any thread; an answer counts if the table still stands as it
+ * did.
  */
 #include "port/own.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table is laid: from a seed, or by a record that is gone on with. All that can be
- * wrong is found before the first entry is written, so that a table is laid or it is not.
+ * Making a table: from a seed, or from a record that is continued. All faults are found
+ * before the first entry is written, so either the whole table is made or nothing is.
  *
  *   message --> who is to sit there, the record read to its end
  *           --> open, lay (lay_header.c) --> moves, seats, marks (lay_moves.c)

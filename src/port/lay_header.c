@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first two entries of a table at home: the header of its record, canonical, with
- * those who are to play there; and the options that such a header would have come of.
+ * The first two entries of a table at home: the header of its record, canonical, with the
+ * players that are to sit there; and the options that such a header would have come from.
  */
 #include "port/laying.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A record is gone on with: its moves are made once more. Its bots are seated for the
- * moves for which they sat there (bots/stay.h), so that what it told is told again, and
- * an undo goes as far as it went. Then those sit down who are to play on.
+ * Continuing a record: its moves are made once more. Its bots are seated for the moves
+ * for which they sat there (bots/stay.h), so that the new record says the same, and an
+ * undo goes back as far as before. Then the players who are to go on take their seats.
  *
  *   for each move: bots that came or went before it, the move --> who sits there now
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table that is being laid, for the files lay*.c alone.
+ * A table that is being made, for the files lay*.c alone.
  */
 #ifndef SEXTON_PORT_LAYING_H
 #define SEXTON_PORT_LAYING_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a message asks of a table at home. All seats are at this screen and the host is,
- * so that nobody shows tokens or keys; what the table makes of a request is the table's
- * business, here as at a server.
+ * What a message asks of a table at home. All seats and the host are at this screen, so
+ * nobody shows tokens or keys; what the table makes of a request is the table's business,
+ * here as on a server.
  */
 #include "port/own.h"
 

@@ -2,14 +2,14 @@
 /*
  * A table at home: people at one screen, and bots. It is the table of a server, asked by
  * the same messages and answering with the same bytes (docs/protocol.md, "At home"), but
- * in one place, without a store and without a deal by words: it is laid from a seed or
- * from a record, and its record is what is kept.
+ * in one place, without a store and without a joint deal. It is made from a seed or from
+ * a record, and its own record is what is kept.
  *
  *   message --port_ask--> table_decide, table_apply --> news, table, answer: a line each
  *   port_due --its time--> port_task --a bot thinks--> port_decide --> news
  *
- * Pure: time is handed in, and nothing is drawn. What chance a bot has comes of the seed
- * of the header and its seat, so that the same requests give the same game again.
+ * Pure: the caller passes the time, and nothing is drawn. A bot's chance follows from the
+ * seed in the header and its seat, so the same requests give the same game again.
  */
 #ifndef SEXTON_PORT_PORT_H
 #define SEXTON_PORT_PORT_H
