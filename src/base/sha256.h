@@ -20,7 +20,7 @@ typedef struct Sha256 {
 void sha256_init(Sha256 *hash);
 void sha256_add(Sha256 *hash, const void *bytes, size_t length);
 
-/* Ends the hash; `hash` must be begun anew afterwards. */
+/* Ends the hash; begin `hash` again before using it again. */
 void sha256_end(Sha256 *hash, uint8_t digest[SHA256_SIZE]);
 
 /* The digest in lower-case hexadecimal with a NUL. */

@@ -18,7 +18,7 @@
 
 enum { BUDGET_LOOK = 1000 }; /* units between two looks at `stop` */
 
-/* A caller that does not count hands in no budget: NULL is never spent. */
+/* A caller that does not count passes no budget: NULL is never spent. */
 typedef struct Budget {
     uint64_t left;    /* units; 0: it is spent, and what is unfinished stays so */
     const bool *stop; /* may be NULL; written and read atomically */

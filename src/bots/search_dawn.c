@@ -135,7 +135,7 @@ static int lost_chance(const Weighing *weighing, int lost, int grave)
     return chance < CHANCE / 2 ? chance : CHANCE / 2;
 }
 
-/* The part of an unknown grave's worth that comes of what I have lost track of. */
+/* The part of an unknown grave's worth that comes from what I have lost track of. */
 static int64_t lost_worth(Weighing *weighing, int grave, int *left)
 {
     const DawnLost *lost = weighing->mind->lost;

@@ -255,7 +255,8 @@ static int chain_among(const View *view, uint64_t graves)
     return chain_value(line, tally, view->odds, 0, 0) - view->none;
 }
 
-/* What probably comes of the rat's neighbours: chains in known graves, luck in others. */
+/* What the rat's neighbours are probably worth: chains in known graves, luck in
+ * others. */
 int plague_worth(const View *view, int grave)
 {
     uint64_t neighbours = view->setup->neighbours[grave] & ~view->seen->open;

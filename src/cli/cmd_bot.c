@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* A bot at the table it was told of. */
+/* A bot at the table that the messages describe. */
 typedef struct Player {
     BotChoice choice;
     const char *seed_text; /* NULL: the seed it is told */

@@ -201,8 +201,8 @@ static void announce(const Server *server)
     fflush(stdout);
 }
 
-/* For tests: hours of play in seconds. The program that people use has no such door:
- * who sets its environment could hurry everybody's clocks. */
+/* For tests: hours of play in seconds. The program that people use has no such switch:
+ * whoever sets its environment could speed up everybody's clocks. */
 static void set_clock(ServerOptions *options)
 {
 #ifdef SEXTON_TEST_CLOCK

@@ -182,7 +182,7 @@ static int verify_record(const Trial *trial, const Reader *reader, const char *d
     return verify_deal(trial, &record, deck_path, cards);
 }
 
-/* Reads it to its end, with what comes of it. */
+/* Reads it to its end, and reports the result. */
 static int examine(Trial *trial, const char *deck_path, Slice cards)
 {
     File *file = file_open(trial->path);

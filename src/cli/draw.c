@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Drawing: the doors to each game's table, whether in colour, and what the marks mean.
+ * Drawing: the entrances to each game's table, whether in colour, and what the marks
+ * mean.
  */
 #include "cli/cli_game.h"
 

@@ -255,7 +255,7 @@ bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,
     else
         report = (LabReport){.error = fleet_work(run)};
     fleet_leave();
-    if (!is_first) /* what went wrong was told by the first */
+    if (!is_first) /* the first has reported what went wrong */
         *status = report.error ? STATUS_FAILED : STATUS_GOOD;
     else if (report.trouble != LAB_WELL)
         *status = complain_run(&report, orders, records);

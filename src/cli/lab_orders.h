@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "lab/crew.h"
 
-enum { STATUS_STOPPED = 130 }; /* as shells tell it: 128 + SIGINT */
+enum { STATUS_STOPPED = 130 }; /* as shells report it: 128 + SIGINT */
 
 /* The options as given, NULL if not. */
 typedef struct LabWish {
@@ -50,7 +50,7 @@ void lab_progress(void *data, uint64_t done, uint64_t blocks, uint64_t known);
 void lab_hush(void);
 
 /* Plays a run, with all processes that mpirun has started. Returns true if this one is to
- * tell of it; else, after a complaint if it failed, the status is in *status:
+ * report it; else, after a complaint if it failed, the status is in *status:
  * STATUS_STOPPED if the tallies have only what was played up to then. `records` is the
  * folder of records, or NULL. */
 bool lab_play(const LabRun *run, const LabOrders *orders, LabTally *tallies,

@@ -88,7 +88,7 @@ typedef struct Host {
     int players;
     Sitter sitters[SEATS_MAX];
     Slice seed;         /* the given one, or a drawn one; empty in a joint deal */
-    bool is_seed_drawn; /* nobody gave one: tell it */
+    bool is_seed_drawn; /* nobody gave one: show it */
     Slice secret;       /* of a joint deal, else empty */
     Slice words[SEATS_MAX];
     char seed_text[HOST_SEED_TEXT]; /* where a drawn seed lives */

@@ -15,7 +15,7 @@
 typedef struct PlayRecord {
     const Record *record;
     const Play *play;
-    const Stays *stays; /* told in place of those of the header; NULL: none */
+    const Stays *stays; /* written in place of those of the header; NULL: none */
 } PlayRecord;
 
 /* Writes its header, to the line `moves`; a move; the result of what was played. Errors

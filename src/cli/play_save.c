@@ -63,7 +63,7 @@ static bool has_part(const char *record, size_t length, FILE *in)
     return is_ours;
 }
 
-/* Takes out the lines that tell of its bots; how long it is then. */
+/* Takes out the lines about its bots; returns how long it is then. */
 static size_t drop_stays(char *record, size_t length)
 {
     Slice rest = {record, length};

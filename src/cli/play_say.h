@@ -45,7 +45,7 @@ void play_say_events(const PlayVoice *voice, const Events *events);
 void play_say_table(const PlayVoice *voice);
 void play_say_legend(const PlayVoice *voice);
 
-/* The result of a game that is over. Who won was told by the last events. */
+/* The result of a game that is over. The last events have already said who won. */
 void play_say_end(const PlayVoice *voice);
 
 /* The seed of the deal, if it has one: with it the game can be dealt again. */

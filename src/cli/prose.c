@@ -38,7 +38,8 @@ static bool is_turn(const Event *event)
     return event->kind == game_of_kind(event->kind)->turn_began;
 }
 
-/* No move brings about the first turn (and S5's first card), so no event tells of it. */
+/* No move brings about the first turn (and S5's first card), so there is no event for
+ * it. */
 static void tell_start(Prose *prose, const State *state)
 {
     const Game *game = prose->record->game;

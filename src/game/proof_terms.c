@@ -56,7 +56,7 @@ static bool part_cards(Wishes *wishes, char lines[CARDS_TEXT])
     return true;
 }
 
-/* The header of what was dealt, and nothing that is carried along. */
+/* The header of what was dealt, without the lines that are only kept. */
 static Record bare_of(const Record *record)
 {
     return (Record){.game = record->game,

@@ -119,7 +119,7 @@ typedef struct DealSeat {
     Slice fresh;      /* a word that was just drawn, to be used if one is needed */
 } DealSeat;
 
-/* A deal that was begun and ended without a game, as the server tells it. */
+/* A deal that was begun and ended without a game, as the server describes it. */
 typedef struct DealEnded {
     uint32_t attempt;
     Slice commit, secret, cause; /* cause: `host` or `seat` */

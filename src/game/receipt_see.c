@@ -235,7 +235,7 @@ static void see_phase(Receipt *receipt, const DealView *view, ReceiptAdvice *adv
     advise_words(receipt, view, advice);
 }
 
-/* Showings are numbered; where one was missed the hash begins anew. */
+/* Showings are numbered; where one was missed the hash starts again. */
 static void see_shown(Receipt *receipt, const DealView *view)
 {
     if (view->showing <= receipt->shown_to)

@@ -88,7 +88,8 @@ bool record_header_line(const Record *record, int *step, Text *line)
     if (line->length == 0)
         return false;
     text_char(line, '\n');
-    assert(!line->is_cut); /* whoever fills a record has looked that its texts fit */
+    assert(!line->is_cut); /* the code that fills a record has checked that its texts
+                            * fit */
     return true;
 }
 

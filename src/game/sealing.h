@@ -14,7 +14,7 @@ bool is_sealing(const Game *game, const Events *events);
 /* A lid was turned: all must see it for the reveal time (D9). */
 bool is_opening(const Game *game, const Events *events);
 
-/* The table as it lies would not tell it to somebody who comes later. */
+/* The table as it lies would not show it to somebody who comes later. */
 bool is_showing(const Game *game, const Events *events);
 
 #endif

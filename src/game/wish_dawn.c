@@ -101,7 +101,8 @@ static WishFaultKind grant(Granting *granting)
     return WISH_FAULT_NONE;
 }
 
-/* D31: whoever wants dawn, and does not say when, gets 3 idle turns for each player. */
+/* D31: a host who wants dawn, and does not say when, gets 3 idle turns for each
+ * player. */
 static void end(Granting *granting)
 {
     DawnOptions *options = &granting->options.dawn;

@@ -6,7 +6,7 @@
 
 #include "json/json.h"
 
-/* `own-hash` is told by the entry RECEIPT_OWN_HASH. */
+/* The entry for `own-hash` is RECEIPT_OWN_HASH. */
 static void write_say(const char *fault, Text *text)
 {
     json_name(text, "say");

@@ -92,7 +92,7 @@ static void deal(const LabRun *run, LabBench *bench, uint64_t number, Dealt *dea
     dealt->first = rules.game->actor(&dealt->start);
 }
 
-/* What a game tells of itself. */
+/* What a game reports of itself. */
 static void count_course(const LabResult *result, int64_t *figures)
 {
     const Course *course = &result->course;
@@ -144,7 +144,7 @@ static void count(const LabRun *run, const Dealt *dealt, const LabResult *result
     }
 }
 
-/* Hands a game to whoever keeps them. */
+/* Hands a game to the code that keeps games. */
 static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
                 const Play *play, uint64_t game)
 {

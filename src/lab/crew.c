@@ -305,7 +305,7 @@ void lab_crew(const LabRun *run, const LabOrders *orders, LabTally *tallies,
     if (!crew.is_over && run->blocks > 0)
         play(&crew);
     crew.is_over = true;
-    watch(&crew); /* whoever was not needed goes home */
+    watch(&crew); /* ranks that were not needed are dismissed */
     report->blocks = crew.next;
     bool is_whole = report->trouble == LAB_WELL && !report->is_stopped;
     if (orders->progress && is_whole && run->blocks > 0)

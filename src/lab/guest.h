@@ -9,7 +9,7 @@
 
 #include "game/game.h"
 
-typedef struct LabGuest LabGuest; /* whoever makes them says what that is */
+typedef struct LabGuest LabGuest; /* the code that makes them defines it */
 
 typedef struct LabGuestKind {
     /* `name` as in the run; NULL: no memory. Destroy takes NULL. */

@@ -28,7 +28,7 @@ typedef enum LabJournalFault {
 } LabJournalFault;
 
 /* Opens the journal of that run, which must outlive it, or begins it. NULL: no memory.
- * Whatever else is wrong is told by lab_journal_next. */
+ * lab_journal_next reports everything else that is wrong. */
 LabJournal *lab_journal_open(const char *path, const LabRun *run);
 void lab_journal_close(LabJournal *journal); /* takes NULL */
 

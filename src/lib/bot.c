@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots beside a game. A bot has a memory of its own, told of every move made since it was
- * last asked; where moves were taken back it watches the game again from its start. It
- * answers the same however often it is asked (bot_chance).
+ * Bots beside a game. A bot has a memory of its own, which watches every move made since
+ * it was last asked; where moves were taken back it watches the game again from its
+ * start. It answers the same however often it is asked (bot_chance).
  */
 #include "lib/own.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games come to be, by a deal or by a record, and go. The header's texts (seed, names and
- * whatever a record carried along) are kept packed in one block of the game's own.
+ * Games are made, by a deal or from a record, and freed. The header's texts (seed, names
+ * and the rest of a record's lines) are kept packed in one block of the game's own.
  */
 #include "lib/own.h"
 

@@ -20,7 +20,8 @@ struct sexton_game {
     char *texts;    /* owned; NULL if there are none */
     Play *play;     /* owned; its setup is the record's */
     Events events;  /* of the last move */
-    size_t rewinds; /* how often moves were taken back: a bot watches anew */
+    size_t rewinds; /* how often moves were taken back: a bot watches again from the
+                     * start */
     const Language *language;
 };
 

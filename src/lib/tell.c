@@ -102,7 +102,8 @@ size_t sexton_game_setup(const sexton_game *game, char *buffer, size_t size)
 size_t sexton_game_sight(const sexton_game *game, sexton_depth depth, char *buffer,
                          size_t size)
 {
-    Writer *writer = write_seen; /* whoever asks for what is not there sees the least */
+    Writer *writer = write_seen; /* a caller that asks for what does not exist sees the
+                                  * least */
     if (depth == SEXTON_KNOWN)
         writer = write_known;
     else if (depth == SEXTON_TRUTH)

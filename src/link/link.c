@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The life of a link: resolve, connect, shake hands, frames; when any of it fails, close,
+ * The life of a link: resolve, connect, shake hands, frames. When any of it fails: close,
  * wait a little longer each time, and try the next node. One struct lives through all
- * connections; its TCP handle is begun anew for each.
+ * connections; each connection begins with a new TCP handle.
  */
 #include "link/link_own.h"
 #include "link/post.h"

@@ -9,7 +9,7 @@
 #include <netdb.h>
 #include <string.h>
 
-/* What the thread has: it may outlive whoever asked. */
+/* What the thread has: it may outlive the asker. */
 typedef struct Lookup {
     LinkAddress address;
     unsigned turn;

@@ -78,7 +78,7 @@ static bool has_memories(const Play *play)
     return false;
 }
 
-/* The first so many moves stand: those of them that were pending are told to the bots. */
+/* The first so many moves stand: the bots watch those of them that were pending. */
 static void settle(Play *play, uint32_t count)
 {
     PlayWalk walk = {play->settled, play->base};
@@ -139,7 +139,7 @@ PlayUndo play_may_undo(const Play *play, int seat)
     return is_own && play->decider == seat ? UNDO_SEALED : UNDO_DECIDED;
 }
 
-/* What was settled is open again: all begins anew. */
+/* What was settled is open again: everything starts again. */
 static void unsettle(Play *play, uint32_t count)
 {
     PlayWalk walk = play_walk(play);

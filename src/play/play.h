@@ -161,9 +161,9 @@ void bot_task_think(const BotTask *task, Budget *budget, Text *notation);
 /* The move of the bot that must decide, thought out here and now within its own bound. */
 Move play_choose(const Play *play);
 
-/* seed.c. The seed of the bot at that seat in a game whose deal came of a seed: SHA-256
- * of "sexton-bot-1\n", the text, "\n", the seat's number, "\n"; its first eight bytes,
- * little-endian. It tells nothing of the deal. */
+/* seed.c. The seed of the bot at that seat in a game whose deal was made from a seed:
+ * SHA-256 of "sexton-bot-1\n", the text, "\n", the seat's number, "\n"; its first eight
+ * bytes, little-endian. It says nothing about the deal. */
 uint64_t play_seed(Slice text, int seat);
 
 /* Adds the bots that a record names, as if each had sat there from the deal on, with the

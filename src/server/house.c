@@ -134,7 +134,7 @@ static void send_home(Room *room)
         Session *session = room->viewers;
         room_hold(room);
         room_leave(room, session);
-        assert(room->holders > 1); /* whoever sends them home holds it */
+        assert(room->holders > 1); /* the caller holds it */
         room_release(room);
         session_refuse(session, slice_of(""), WHY_TABLE, slice_of(""));
     }

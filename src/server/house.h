@@ -69,7 +69,7 @@ enum { HOUSE_SCRATCH = 131072 };
 bool house_open(House *house, uv_loop_t *loop, const Seam *seam, const char *store,
                 Text *error);
 
-/* Nothing new is begun; what is in line is refused. */
+/* Nothing new is begun; what waits in a queue is refused. */
 void house_leave(House *house);
 
 /* True when nothing is in flight any more. */

@@ -15,7 +15,7 @@
 
 enum { AHEAD_BYTES = 128 << 10 }; /* no further piece while so much waits */
 
-/* The first seat of this connection that has not been told of all showings. */
+/* The first seat of this connection that has not been sent all showings. */
 static int find_seat(const Session *session)
 {
     uint32_t newest = table_showing(session->room->table);

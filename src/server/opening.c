@@ -171,7 +171,7 @@ bool opening_is_filled(const Room *room, const Ask *ask)
     return seat->kind == SEAT_BOT || seat->has_token || seat->has_link;
 }
 
-/* A bot or a link, where there is neither; the link is told in any case. */
+/* A bot or a link, where there is neither; the link is sent in any case. */
 static Ask *ask_first(const Room *room, Opening *opening, int seat)
 {
     Ask *ask =

@@ -54,8 +54,8 @@ typedef struct Queue {
         rest; /* how long a flow is idle until it is new again, by the caller's clock */
 } Queue;
 
-/* Puts a turn in line, whose bound and since are set: `account` pays, any number that
- * tells accounts apart. */
+/* Puts a turn into the queue, whose bound and since are set: `account` pays, any number
+ * that tells accounts apart. */
 void queue_add(Queue *queue, Turn *turn, uint64_t account, uint64_t table);
 
 /* The next task: out of the queue, and charged. NULL if nobody waits; then all debts are

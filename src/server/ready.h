@@ -31,7 +31,7 @@ typedef struct Ready {
     void *context;
 } Ready;
 
-/* What came of a write. `what` failed, `table` is 0 if it is of none. */
+/* The result of a write. `what` failed, `table` is 0 if it is of none. */
 void ready_stored(House *house);
 void ready_failed(House *house, const char *what, TableId table);
 

@@ -80,7 +80,7 @@ void room_ask(Room *room, Ask *ask)
     room_step(room);
 }
 
-/* The first in line is finished with. */
+/* The first in the queue is done with. */
 static void finish_first(Room *room)
 {
     ask_destroy(dequeue(room));
@@ -263,7 +263,7 @@ static void append(Room *room, const Ask *ask, Slice body, bool is_last)
                  appended, room);
 }
 
-/* Decides the first in line. It is on its way then, or answered and gone. */
+/* Decides the first in the queue. It is on its way then, or answered and gone. */
 static void decide_first(Room *room)
 {
     Ask *ask = room->first;

@@ -18,7 +18,7 @@
 #include <uv.h>
 
 enum {
-    ASKS_MOST = 64,           /* in line at a table; more are told to slow down */
+    ASKS_MOST = 64,           /* in the queue of a table; more are told to slow down */
     DEFERRED_BYTES = 1 << 20, /* of messages that wait for a table to be loaded */
     ASK_ANYTIME = -1,
 };
@@ -43,7 +43,7 @@ typedef struct Opening {
     Room *before;                       /* a rematch: the table it follows, held */
 } Opening;
 
-/* Something asked of a table, waiting in line. */
+/* Something asked of a table, waiting in the queue. */
 typedef struct Ask {
     struct Ask *next;
     Session *session; /* held; NULL: the table itself */
@@ -85,7 +85,7 @@ struct Room {
     bool was_taken;       /* our entry's number was: what has it must be there */
     bool is_hinted; /* the same, while a load was under way that may have come too soon */
     bool is_fresh;  /* loaded just now */
-    bool is_leased; /* the store's due time is to be set anew */
+    bool is_leased; /* the store's due time must be set again */
     bool drives;    /* this node sees to bots, clocks and take-overs */
 
     uint32_t changed; /* the table's length after the last entry that was no mark */
@@ -129,7 +129,7 @@ void ask_name(Ask *ask, Slice id);      /* with an id of the sender's */
 void ask_answer_to(Ask *ask, Slice id); /* the same, but it is not kept in the log */
 void ask_destroy(Ask *ask);
 
-/* Puts it in line (takes it) and sees what can be done. */
+/* Puts it into the queue (takes it) and sees what can be done. */
 void room_ask(Room *room, Ask *ask);
 
 /* Takes one of the entries that this table may write now: false if there is none. */
@@ -160,7 +160,7 @@ int room_watchers(const Room *room, const Session *but);
  * have no other. */
 void room_void_seats(Room *room, unsigned seats);
 
-/* room_clock.c: the time at this table; a time there as the server's own; sets it anew,
+/* room_clock.c: the time at this table; a time there as the server's own; sets it again,
  * after a load. */
 Time room_now(const Room *room);
 Time room_real(const Room *room, Time time);
@@ -195,8 +195,8 @@ uint64_t room_payer(const Room *room);
 void room_hint(Room *room, Session *session, int seat, Slice id);
 void room_stop_hints(Room *room, const Session *session); /* NULL: of everybody */
 
-/* room.c, for room_load.c: the table advances (told to all, or quietly); false if its log
- * is broken. */
+/* room.c, for room_load.c: the table advances (with news to all, or quietly); false if
+ * its log is broken. */
 bool room_apply(Room *room, const Entry *entry, Account *payer);
 bool room_replay(Room *room, const Entry *entry, News *news);
 void room_refuse_first(Room *room, MessageWhy why);

@@ -79,7 +79,7 @@ void room_answer_why(Room *room, Ask *ask, MessageWhy why)
     abandon(room, ask);
 }
 
-/* The same token: it is the same claim, which was in line twice. */
+/* The same token: it is the same claim, which was in the queue twice. */
 static bool is_claimed(const Room *room, const Ask *ask)
 {
     const TableSeat *seat = table_seat(room->table, ask->request.seat);

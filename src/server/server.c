@@ -196,7 +196,7 @@ static bool evict(void *context)
     return connections_evict(&server->house);
 }
 
-/* To libwebsockets, which owns the socket from now on, whatever comes of it. */
+/* To libwebsockets, which owns the socket from now on, whatever happens. */
 static void adopt(Server *server, int fd, Address peer)
 {
     bool is_tls = server->options.cert != NULL;
@@ -296,7 +296,7 @@ static void signalled(uv_signal_t *handle, int number)
     leave(handle->data);
 }
 
-/* A reload; or our terminal is gone, and whoever closed it wants us to end. */
+/* A reload; or our terminal is gone, and the user who closed it wants us to end. */
 static void hung_up(uv_signal_t *handle, int number)
 {
     Server *server = handle->data;
@@ -323,7 +323,7 @@ static void begin_handles(Server *server)
     uv_async_init(&server->loop, &server->stopper, stopped);
     server->terminate.data = server->interrupt.data = server->hangup.data =
         server->leaver.data = server->watchdog.data = server->stopper.data = server;
-    /* from here on: whoever has read our address may end us at once */
+    /* from here on: anybody who has read our address may end us at once */
     uv_signal_start(&server->terminate, signalled, SIGTERM);
     uv_signal_start(&server->interrupt, signalled, SIGINT);
     uv_signal_start(&server->hangup, hung_up, SIGHUP);

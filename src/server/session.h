@@ -61,7 +61,7 @@ typedef struct Session {
 
     bool is_late;             /* hears nothing until the next round (fanout.c) */
     bool is_behind;           /* news wait: what it has missed comes first (missed.c) */
-    uint32_t told[SEATS_MAX]; /* by seat, the newest showing it was told as missed */
+    uint32_t told[SEATS_MAX]; /* by seat, the newest showing it was sent as missed */
     uint32_t told_n;          /* the length of the table when it was last told whole */
 
     Outgoing *first, *last;

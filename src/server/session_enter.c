@@ -117,7 +117,7 @@ static uint8_t find_seats(const Room *room, const MessageRequest *message)
     return (uint8_t)(seats & ((1u << SEATS_MAX) - 1));
 }
 
-/* Why nothing that was shown opens this door. */
+/* Why nothing that was shown gives access. */
 static MessageWhy judge(const Room *room, const MessageRequest *message)
 {
     const TableOptions *options = table_options(room->table);

@@ -96,8 +96,8 @@ void session_close(Session *session, uint16_t code)
     socket_want(session);
 }
 
-/* One that goes on and on above its limit is dropped: also if it stops for a moment now
- * and then, for a message within the limit makes up for one above it. */
+/* A client that goes on and on above its limit is dropped, even if it stops for a moment
+ * now and then: a message within the limit makes up for one above it. */
 static bool is_within_limits(Session *session)
 {
     House *house = session->house;

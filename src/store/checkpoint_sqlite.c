@@ -21,7 +21,7 @@ static int note_pages(void *context, sqlite3 *database, const char *name, int pa
     Checkpoint *checkpoint = context;
     (void)database;
     (void)name;
-    if (pages < checkpoint->pages) /* it began anew */
+    if (pages < checkpoint->pages) /* it was started again */
         checkpoint->next = CHECKPOINT_PAGES;
     checkpoint->pages = pages;
     return SQLITE_OK;

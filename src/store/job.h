@@ -101,7 +101,7 @@ void job_add_summary(Job *job, const StoredSummary *summary);
  * does. */
 bool job_is_awaited(const Job *job);
 
-/* Calls back whoever waits. */
+/* Calls back the waiting caller. */
 void job_tell(const Job *job);
 
 /* Jobs in a row. */

@@ -135,8 +135,8 @@ void store_purge(Store *store, Time before, bool is_forced, StorePurged *done,
 void store_purge_one(Store *store, TableId table, bool is_forced, StorePurged *done,
                      void *context);
 
-/* Writes a few bytes that mean nothing and commits them: told as done if the store takes
- * what it is given. For those who ask whether all is well, now and then. */
+/* Writes a few bytes that mean nothing and commits them: reported as done if the store
+ * accepts what it is given. For asking now and then whether all is well. */
 void store_probe(Store *store, StoreAppended *done, void *context);
 
 /* Copies the whole store to a new file while it is in use (SQLite; the others say how

@@ -94,7 +94,7 @@ static void return_to_lobby(Table *table, int seat)
     seats_forget_words(table);
 }
 
-/* If that seat must decide, its clock begins anew. */
+/* If that seat must decide, its clock starts again. */
 static void restart_for(Table *table, int seat, Time time)
 {
     if (table->phase != TABLE_PLAY || table_actor(table) != seat)

@@ -191,8 +191,8 @@ static Denial check_seen(const Table *table, const Step *step, Move *move)
     return step_check(table, step, &seen.state, move);
 }
 
-/* A move is tried on a copy of the truth. Only the yes or no of it leaves, and that is
- * told to all once the entry is there. */
+/* A move is tried on a copy of the truth. Only the yes or no of it leaves, and everybody
+ * learns that once the entry is there. */
 static bool is_last_one(const Table *table, RequestKind verb, Move move)
 {
     if (table->phase == TABLE_OVER || table->is_closed || verb == REQUEST_CLOSE)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A deal without words. At home nobody has to be shown that the deal is fair: the header
- * of a record is laid, which came of a seed or was brought along. Set-up and deal are the
- * game's; what else it says (seed, date, words, x- lines) goes along into the record that
- * this table tells.
+ * A deal without words. At home nobody has to be shown that the deal is fair: the table
+ * is made from the header of a record, which was made from a seed or loaded. Set-up and
+ * deal are the game's; the rest of the header (seed, date, words, x- lines) goes into the
+ * record that this table writes.
  *
  *   lay 012 sexton-record 1 \n game ... \n ...   the seats' colours, then the header
  *

@@ -109,7 +109,7 @@ typedef struct Verb {
 
 extern const Verb step_verbs[REQUESTS]; /* entry.c */
 
-/* An entry as it was read. Its verb is the request it came of. */
+/* An entry as it was read. Its verb is that of its request. */
 typedef struct Step {
     RequestKind verb;
     uint8_t seat, colour;

@@ -224,7 +224,7 @@ typedef struct Request {
     bool is_host; /* asked with the host's key, or by the table itself */
     bool is_own;  /* by the table itself */
     bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
-    bool is_home; /* of a table at home, which is laid and told by no server */
+    bool is_home; /* of a table at home, which is made by `lay` and has no server */
     uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
     uint32_t mc;  /* mc:N is seated, and hints, up to that N */
     Slice text;

@@ -46,7 +46,7 @@ typedef struct DawnClass {
 void dawn_class_begin(DawnClass *table, const TrainPlan *plan, const char *purpose,
                       uint64_t number, int row, unsigned keepers);
 
-/* A keeper's move; what happened is told to the keepers. */
+/* A keeper's move; the keepers watch what happened. */
 Move dawn_class_keeper(const DawnClass *table, const Move *legal, int count);
 void dawn_class_apply(DawnClass *table, Move move);
 bool dawn_class_is_over(const DawnClass *table);

@@ -26,7 +26,7 @@ typedef struct Door {
 /* False if it is none. */
 bool door_read(Slice url, Door *door);
 
-/* The link to a seat (or `watch`, `host`) of a table behind the same door. */
+/* The link to a seat (or `watch`, `host`) of a table at the same address. */
 void door_link(const Door *door, const char *kind, uint64_t table, const char *key,
                Text *text);
 

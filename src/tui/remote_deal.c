@@ -54,7 +54,7 @@ static void faults_say(Model *model, const ReceiptFaults *faults)
                 fault_say(model, fault, bit);
 }
 
-/* A deal that was broken off is told to everybody. */
+/* A deal that was broken off is shown to everybody. */
 static void ended_say(Remote *remote, const WireEnded *ended)
 {
     static const WordKey keys[] = {

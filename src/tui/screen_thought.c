@@ -56,7 +56,7 @@ static void graves_draw(Tui *tui, const Play *play, const State *truth,
                    pen_phrase(pen, buffer, SAY_TUI_THOUGHT_LEGEND, NULL, 0), TINT_DIM);
 }
 
-/* All lies open: there is only the choice to tell of. */
+/* Everything lies open: only the choice can be shown. */
 static void worth_draw(Tui *tui, int seat)
 {
     Pen *pen = &tui->pen;

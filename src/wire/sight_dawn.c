@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is seen of Dawn Under (D32) out of JSON. What comes of it may be false, but never
+ * What is seen of Dawn Under (D32) read from JSON. The result may be false, but never
  * leads outside a state's arrays, and a phase has what its rules need.
  */
 #include "wire/sight.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arguments of a sentence, and the doors to the games' tellers. A teller without a
- * setup (a record's header that is not complete) can still tell whatever names no grave.
+ * The arguments of a sentence, and the entrances to the games' tellers. A teller without
+ * a setup (a record's header that is not complete) can still say whatever names no grave.
  */
 #include "words/tell.h"
 

@@ -34,7 +34,7 @@ static int list_bits(uint64_t bits, unsigned first, uint8_t *moves, int count)
 }
 
 /* Takes and places are numbered on from each other, so that they are listed as one set.
- * Whether a card that is taken will have a place does not matter (S10); so whoever's
+ * Whether a card that is taken will have a place does not matter (S10); so a player whose
  * pyramid is not complete has a move (S11). */
 int sedlec_legal(const SedlecSetup *setup, const SedlecState *state, uint8_t *moves)
 {
