@@ -20,9 +20,19 @@ export class Terminals {
     return terminal
   }
 
-  end() {
+  async end() {
     for (const terminal of this.#open) terminal.end()
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 }) // they may still be writing
+    await until(() => this.#forget(), `nobody writes to ${this.folder} any more`)
+  }
+
+  /** False as long as a program that was told to end is still writing there. */
+  #forget() {
+    try {
+      rmSync(this.folder, { recursive: true, force: true })
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

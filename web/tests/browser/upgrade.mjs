@@ -38,11 +38,14 @@ async function record(page, words) {
   return essence(text)
 }
 
+/** Which stacks were dug only the player object knows that dug there: nobody is changed then. */
+const isKeeping = ({ question }, words) => words.like('PAGE_SEDLEC_ASK_KEEP').test(question)
+
 /** A game against bots in the old page, left in the middle. */
 async function beginAlone(n, context, game) {
   const page = await n.visit(`#/play/${game}`, context)
   const player = new PLAYERS[game](page, mouse, old)
-  await player.play({ isEnough: ({ moves }) => moves >= 6 })
+  await player.play({ isEnough: ({ moves }, { seen }) => moves >= 6 && !isKeeping(seen, old) })
   const kept = { game, address: new URL(page.url()).hash, record: await record(page, old) }
   await n.shot(page, `${game}-before`)
   await page.close()
@@ -89,7 +92,8 @@ class Party {
   }
 
   async annsTurn() {
-    return this.ann.kindOf(await this.ann.look()) === 'turn'
+    const seen = await this.ann.look()
+    return this.ann.kindOf(seen) === 'turn' && !isKeeping(seen, this.words)
   }
 
   miasTurn() {
@@ -195,6 +199,6 @@ await night('upgrade', async (n) => {
     await isStored(n, party)
     for (const game of alone) await goOnAlone(n, party.context, game)
   } finally {
-    party.terminals.end()
+    await party.terminals.end()
   }
 }, { served: OLD })
