@@ -13,7 +13,6 @@
 enum {
     LONGEST = 5000, /* decisions of a rollout; what is not over then is nobody's */
     WHOLE = 5040,   /* a win; 1 to 7 share it without a rest */
-    MOST = 1000000,
 };
 
 static void init(Memory *memory, const Game *game, const Setup *setup, int seat,
@@ -96,5 +95,5 @@ const Bot bot_mc = {.name = "mc",
                     .choose = choose,
                     .bound = bound,
                     .least = 1,
-                    .most = MOST,
+                    .most = BOT_MC_MOST,
                     .is_costly = true};

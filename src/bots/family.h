@@ -57,7 +57,8 @@ extern const KeeperGame *const keeper_games[GAMES];
 void keeper_watch(Memory *memory, const Game *game, const Setup *setup,
                   const Events *events);
 
-enum { BOT_LEVELS = 10 };
+/* The numbers that `level` and `mc` take, from 1 on. */
+enum { BOT_LEVELS = 10, BOT_MC_MOST = 1000000 };
 typedef struct BotThought BotThought;
 
 /* A game's part of the ten levels: what they take in, their move, and the most units that

@@ -11,8 +11,11 @@ static void fill(const Table *table, const BotChoice *hint, BotTask *task)
     task->n = table->length;
 }
 
+/* At home somebody looks on, even if only bots play. */
 static bool has_people(const Table *table)
 {
+    if (table->laid)
+        return true;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (seat_is_persons(&table->seats[seat]))
             return true;
