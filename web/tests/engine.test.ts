@@ -62,7 +62,7 @@ describe('tables', () => {
     expect(await engine.check({ game: 'sedlec', players: '3' })).toMatchObject({ players: 3, width: 3 })
   })
 
-  it('goes back, and a bot seated late has watched all along', async () => {
+  it('lets a bot that is seated late have watched all along', async () => {
     const first = await engine.deal({ game: 'dawn', players: '2' }, 'late')
     const late = await engine.deal({ game: 'dawn', players: '2' }, 'late')
     for (const seat of [0, 1]) await first.seatBot(seat, 'keeper', BigInt(seat))
@@ -77,12 +77,6 @@ describe('tables', () => {
     for (const [seat, move] of moves) await late.play(seat, move)
     for (const seat of [0, 1]) await late.seatBot(seat, 'keeper', BigInt(seat))
     expect(await late.position('known')).toEqual(await first.position('known'))
-    const back = await late.undo(10)
-    expect(back).toMatchObject({ seat: moves.at(-11)?.[0], move: moves.at(-11)?.[1] })
-    for (const [seat, move] of moves.slice(-10)) {
-      expect((await late.position('seen')).actor).toBe(seat)
-      await late.play(seat, move)
-    }
     expect(await late.position('truth')).toEqual(await first.position('truth'))
     const again = await engine.read(await late.record(), 5)
     expect(again.setup).toMatchObject({ players: 2, first: moves[0]?.[0] })

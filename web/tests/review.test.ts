@@ -15,9 +15,9 @@ import { moveText, sightingText } from '../src/review/tell'
 import { thinkers, thoughtAt, thoughtMarks } from '../src/review/thought'
 import { Trial } from '../src/review/trial.svelte'
 import type { Review } from '../src/review/types'
-import { LocalLink } from '../src/table/local'
+import { homeDoors } from '../src/table/home'
+import { Link } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
-import { recordOf } from '../src/screens/replay/load'
 import { openLocal, openRecord } from '../src/table/opening'
 import { readHead } from '../src/table/record'
 import { forgetGame, saveGame, type SavedGame } from '../src/table/store'
@@ -33,12 +33,12 @@ async function played(game: string, bots: string[]): Promise<SavedGame> {
   const wishes = { game, players: String(bots.length) }
   const saved = await openLocal(engine, { wishes, seats })
   const table = await engine.deal(wishes, 'always the same')
-  for (const [seat, one] of saved.seats.entries()) one.seed = `000000000000000${seat}`
-  for (const [seat, bot] of bots.entries()) expect(await table.seatBot(seat, bot, BigInt(`0x${saved.seats[seat]!.seed}`))).toBe(true)
+  for (const [seat, bot] of bots.entries()) expect(await table.seatBot(seat, bot, BigInt(seat))).toBe(true)
   let now = await table.position('seen')
   while (now.actor !== null) now = await table.play(now.actor, await table.choose(now.actor))
-  const sittings = saved.seats.flatMap(({ bot, seed }, seat) => (bot ? [{ seat, bot, seed, from: 0, to: null }] : []))
-  Object.assign(saved, { record: await table.record(), result: now.result, sittings })
+  const stays = saved.seats.flatMap(({ bot }, seat) => (bot ? [`x-bot-0${seat} ${seat} ${bot} 000000000000000${seat} 0\n`] : []))
+  const record = (await table.record()).replace('\nmoves\n', `\n${stays.join('')}moves\n`)
+  Object.assign(saved, { record, result: now.result })
   table.close()
   saveGame(saved)
   return saved
@@ -83,7 +83,6 @@ describe('the mind', () => {
     for (const bot of ['level:2', 'level:9', 'mc:20']) expect(await table.seatBot(now.actor!, bot, 1n)).toBe(true)
     expect(JSON.stringify(await table.position('truth'))).toBe(lies)
     expect(now.legal).toContain(await table.choose(now.actor!))
-    expect(await table.pace(now.actor!)).toBeGreaterThan(0)
     expect(await table.seatBot(0, 'level:11', 1n)).toBe(false)
   })
 })
@@ -94,7 +93,7 @@ describe('a table in this browser', () => {
   it('waits as long as a person would think', async () => {
     const asked: number[] = []
     const saved = await openLocal(engine, { wishes: { game: 'sedlec' }, seats: [{ bot: 'level:3' }, { bot: 'level:4' }] })
-    const model = new Model(new LocalLink(engine, saved, { ...noPace, think: (ms = 0) => (asked.push(ms), 0) }), { ...noPace, think: () => 0 })
+    const model = new Model(new Link(saved.id, homeDoors(engine, saved, { ...noPace, think: (ms = 0) => (asked.push(ms), 0) })), { ...noPace, think: () => 0 })
     await vi.waitFor(() => expect(model.view?.result).toBeTruthy(), { timeout: 30_000 })
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.every((ms) => ms > 0)).toBe(true)
@@ -106,7 +105,7 @@ describe('a table in this browser', () => {
     const gone = () => Promise.reject(new Error('no network'))
     const alone = testEngine(new Minds({ code: gone, nets: gone }))
     const saved = await openLocal(alone, { wishes: { game: 'sedlec' }, seats: [{ bot: 'level:3' }, { bot: 'keeper' }] })
-    const model = new Model(new LocalLink(alone, saved, { ...noPace, think: () => 0 }), { ...noPace, think: () => 0 })
+    const model = new Model(new Link(saved.id, homeDoors(alone, saved, { ...noPace, think: () => 0 })), { ...noPace, think: () => 0 })
     await vi.waitFor(() => expect(model.denial).toMatchObject({ why: 'mind', say: 'PAGE_MIND_KEEPER' }))
     await vi.waitFor(() => expect(model.view?.result).toBeTruthy(), { timeout: 30_000 })
     expect(saved.seats[0]!.bot).toBe('level:3')
@@ -208,15 +207,15 @@ describe('trying again', () => {
   })
 
   it('shows what a bot of a house thought, from what its record tells', async () => {
-    const plain = dawn.record
+    const plain = dawn.record.replace(/x-bot.*\n/g, '')
     const told = plain.replace('\nmoves\n', '\nx-bot-00 1 level:3 0000000000000001 0\nx-bot-01 0 keeper 00000000000000aa 5 9\nx-bot-02 nonsense\nmoves\n')
     const [house, untold] = [await openRecord(engine, told), await openRecord(engine, plain)]
     expect([4, 5, 8, 9].map((ply) => thinkers(house, ply))).toEqual([[1], [0, 1], [0, 1], [1]])
     expect(thinkers(untold, 5)).toEqual([])
     const ply = dawnReview.decisions.at(-1)!.ply
     const ours = await thoughtAt(engine, { game: dawn, record: dawn.record, ply: null }, 1, ply)
-    expect(await thoughtAt(engine, { game: house, record: recordOf(house), ply: null }, 1, ply)).toEqual(ours)
-    expect(await thoughtAt(engine, { game: house, record: recordOf(house), ply: null }, 0, ply)).toBeNull()
+    expect(await thoughtAt(engine, { game: house, record: house.record, ply: null }, 1, ply)).toEqual(ours)
+    expect(await thoughtAt(engine, { game: house, record: house.record, ply: null }, 0, ply)).toBeNull()
     for (const { id } of [house, untold]) forgetGame(id)
   })
 })

@@ -2,12 +2,13 @@
 // Tables in this browser with the real engine: whole games of both kinds, undo as far as the
 // information horizon and no further, going on after a reload, records in and out.
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { LocalLink } from '../src/table/local'
+import { homeDoors } from '../src/table/home'
+import { Link } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import { openLocal, openRecord, openRematch, type LocalPlan } from '../src/table/opening'
 import type { Pace } from '../src/table/pace'
 import { readHead } from '../src/table/record'
-import { forgetGame, loadGame, saveGame, savedGames } from '../src/table/store'
+import { forgetGame, loadGame, saveGame, savedGames, type SavedGame } from '../src/table/store'
 import type { DawnSetup, DawnSight } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
 import { testEngine } from './engine'
@@ -29,7 +30,7 @@ async function until(is: () => boolean): Promise<void> {
 }
 
 async function sit(id: string, pace = quick): Promise<Model> {
-  const model = new Model(new LocalLink(engine, loadGame(id)!, pace), pace)
+  const model = new Model(new Link(id, homeDoors(engine, loadGame(id)!, pace)), pace)
   models.push(model)
   await until(() => model.view !== null)
   return model
@@ -48,6 +49,9 @@ async function play(model: Model, isEnough: () => boolean): Promise<void> {
     expect(model.denial).toBeNull()
   }
 }
+
+/** As it is kept. */
+const saved = (model: Model): SavedGame => loadGame(model.view!.table)!
 
 const dawn = (...seats: LocalPlan['seats']): LocalPlan => ({ wishes: { game: 'dawn' }, seats })
 const sedlec = (...seats: LocalPlan['seats']): LocalPlan => ({ wishes: { game: 'sedlec' }, seats })
@@ -75,7 +79,7 @@ test('a whole game of Sedlec with three people at one screen, and a rematch', as
   expect(model.isHotSeat).toBe(true)
   await play(model, () => model.view?.phase === 'over')
   expect(model.view?.result?.scores).toHaveLength(3)
-  const next = await model.link.rematch()
+  const next = String((await model.link.ask({ do: 'rematch' }))['table'])
   expect(model.view?.rematch).toBe(next)
   const again = loadGame(next)!
   expect(again.seats.map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Kate'])
@@ -111,47 +115,48 @@ test('bots alone play to the end, too', async () => {
 test('Sedlec: what was taken and placed goes back, until the bot decides', async () => {
   const { seats } = sedlec(mia, bot)
   const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats }, slow)
-  const { game } = model.link as LocalLink
-  const before = game.record
+  const before = saved(model).record
   await model.move(model.legal.find((move) => move.startsWith('take'))!)
   expect(model.canUndo).toBe(true)
   const place = model.legal.find((move) => move.startsWith('place'))
   if (place) await model.move(place)
   while (model.canUndo) await model.undo()
-  expect(game.record).toBe(before)
+  expect(saved(model).record).toBe(before)
   expect([model.actor, model.denial]).toEqual([0, null])
 })
 
 test('who played for whom, and with which seed, is in the record', async () => {
   const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats: [mia, tom, bot] }, slow)
-  const { game } = model.link as LocalLink
-  await until(() => game.sittings?.length === 1)
-  const sat = async () => readHead(await model.link.record()).sittings.map(({ seat, bot, from, to }) => [seat, bot, from, to])
-  await model.link.takeOver(1, 'random')
-  await model.link.giveBack(1)
-  expect(await sat()).toEqual([[2, 'keeper', 0, null]])
+  const { link } = model
+  const stays = async () => readHead(await link.record()).stays
+  const sat = async () => (await stays()).map(({ seat, bot, from, to }) => [seat, bot, from, to])
+  await link.ask({ do: 'take-over', seat: 1, bot: 'random' })
+  await link.ask({ do: 'give-back', seat: 1 })
+  expect(await sat()).toEqual([])
   await model.move(model.legal.find((move) => move.startsWith('take'))!)
-  await model.link.takeOver(1, 'random')
+  await link.ask({ do: 'take-over', seat: 1, bot: 'random' })
   expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 1, null]])
   await model.undo()
-  expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 0, null]])
+  expect(await sat()).toEqual([]) // both from the first move on: that follows from the record's seed
   await model.move(model.legal.find((move) => move.startsWith('take'))!)
-  await model.link.giveBack(1)
+  await link.ask({ do: 'give-back', seat: 1 })
   expect(await sat()).toEqual([[2, 'keeper', 0, null], [1, 'random', 0, 1]])
-  const record = await model.link.record()
-  expect(record).toContain(`\nx-bot-00 2 keeper ${game.seats[2]!.seed} 0\n`)
+  const record = await link.record()
+  expect(saved(model).record).toBe(record)
+  expect(record).toMatch(/\nx-bot-00 2 keeper [0-9a-f]{16} 0\n/)
   expect(await (await engine.read(record)).record()).toBe(record)
-  const brought = await openRecord(engine, record) // its bots go on with seeds of their own
-  expect(brought.sittings).toEqual(game.sittings)
-  expect(readHead(await (await sit(brought.id, slow)).link.record()).sittings.slice(0, 2)).toEqual(
-    [{ ...game.sittings![0], to: 1 }, game.sittings![1]])
+  const brought = await openRecord(engine, record) // its bots go on as they were
+  expect(brought.record).toBe(record)
+  const back = await sit(brought.id, slow)
+  await until(() => back.view?.table === brought.id)
+  expect(readHead(await back.link.record()).stays).toEqual(readHead(record).stays)
 })
 
 test('what a dig has turned is never taken back', async () => {
   const model = await lay(sedlec(mia, tom))
   await model.move(model.legal.find((move) => move.startsWith('dig'))!)
   expect(model.canUndo).toBe(false)
-  await expect(model.link.undo(model.actor!)).rejects.toMatchObject({ why: 'undo' })
+  await expect(model.link.ask({ do: 'undo', seat: model.actor! })).rejects.toMatchObject({ why: 'undo' })
 })
 
 test('nobody takes back once another has decided, even if that was taken back', async () => {
@@ -160,10 +165,10 @@ test('nobody takes back once another has decided, even if that was taken back', 
   await decide('dig')
   await decide('keep')
   await decide('take')
-  await model.link.undo(1)
+  await model.link.ask({ do: 'undo', seat: 1 })
   expect(model.actor).toBe(1)
   for (const seat of [0, 1])
-    await expect(model.link.undo(seat)).rejects.toMatchObject({ why: 'undo' })
+    await expect(model.link.ask({ do: 'undo', seat: seat })).rejects.toMatchObject({ why: 'undo' })
 })
 
 test('an opened lid is not taken back, and nobody decides while it is shown', async () => {
@@ -172,27 +177,27 @@ test('an opened lid is not taken back, and nobody decides while it is shown', as
   await model.move(model.legal[0]!)
   expect(model.showing?.events[0]?.event).toBe('opened')
   expect([model.canUndo, model.myTurn]).toEqual([false, false])
-  await expect(model.link.move(seat, 'leave')).rejects.toMatchObject({ why: 'showing' })
-  await expect(model.link.undo(seat)).rejects.toMatchObject({ why: 'undo' })
+  await expect(model.link.ask({ do: 'move', seat, move: 'leave' })).rejects.toMatchObject({ why: 'showing' })
+  await expect(model.link.ask({ do: 'undo', seat: seat })).rejects.toMatchObject({ why: 'undo' })
 })
 
 test('a bot waits until a lid was seen', async () => {
   const model = await lay({ ...dawn(bot, bot), options: { reveal: 400 } })
   await until(() => model.showing !== null)
-  const { moves } = (model.link as LocalLink).game
+  const { moves } = saved(model)
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect([model.showing !== null, (model.link as LocalLink).game.moves]).toEqual([true, moves])
-  await until(() => (model.link as LocalLink).game.moves > moves)
+  expect([model.showing !== null, saved(model).moves]).toEqual([true, moves])
+  await until(() => saved(model).moves > moves)
 })
 
 test('what a bot has decided for somebody stands when they are back', async () => {
   const { seats } = sedlec(mia, tom)
   const model = await lay({ wishes: { game: 'sedlec', first: '0' }, seats })
-  await model.link.takeOver(0)
+  await model.link.ask({ do: 'take-over', seat: 0 })
   await until(() => model.actor === 1)
-  await model.link.giveBack(0)
+  await model.link.ask({ do: 'give-back', seat: 0 })
   expect([model.seat(0)?.taken_over, model.canUndo]).toEqual([false, false])
-  await expect(model.link.undo(0)).rejects.toMatchObject({ why: 'undo' })
+  await expect(model.link.ask({ do: 'undo', seat: 0 })).rejects.toMatchObject({ why: 'undo' })
 })
 
 test('a reload in the middle of a showing shows it once more; one that was seen, never', async () => {
@@ -212,7 +217,7 @@ test('a reload in the middle of a showing shows it once more; one that was seen,
 
 test('a game goes on after a reload where it stood, and so does its undo', async () => {
   const model = await lay(sedlec(mia, tom))
-  await play(model, () => (model.link as LocalLink).game.moves >= 9)
+  await play(model, () => saved(model).moves >= 9)
   await until(() => model.myTurn)
   await model.move(model.legal.find((move) => !move.startsWith('dig'))!)
   const { canUndo, sight } = model
@@ -256,45 +261,45 @@ test('a hint is a legal move; without a hinting bot there is none', async () => 
 
 test('paused, nobody moves; resigned, a bot goes on', async () => {
   const model = await lay(sedlec(mia, tom))
-  await model.link.pause(true)
+  await model.link.ask({ do: 'pause' })
   expect([model.view?.paused, model.myTurn]).toEqual([true, false])
-  await expect(model.link.move(model.view!.actor!, model.view!.legal![0]!)).rejects.toMatchObject({ why: 'paused' })
-  await model.link.pause(false)
-  await model.link.resign(0)
-  await model.link.resign(1)
+  await expect(model.link.ask({ do: 'move', seat: model.view!.actor!, move: model.view!.legal![0]! })).rejects.toMatchObject({ why: 'paused' })
+  await model.link.ask({ do: 'resume' })
+  await model.link.ask({ do: 'resign', seat: 0 })
+  await model.link.ask({ do: 'resign', seat: 1 })
   expect(model.seat(0)).toMatchObject({ taken_over: true, resigned: true, bot: 'keeper' })
   await until(() => model.view?.phase === 'over')
 }, 20000)
 
 test('a wrong move is refused with its rule, and nothing changes', async () => {
   const model = await lay(sedlec(mia, tom))
-  const { record } = (model.link as LocalLink).game
+  const { record } = saved(model)
   await model.move('take 9')
   expect(model.denial?.why).toBe('notation')
   await model.move('keep 1')
   expect(model.denial).toMatchObject({ why: 'rule', rule: expect.stringMatching(/^S/) })
-  expect((model.link as LocalLink).game.record).toBe(record)
+  expect(saved(model).record).toBe(record)
 })
 
 test('an unfinished record of somebody else can be gone on with', async () => {
   const model = await lay(dawn(mia, bot))
-  await play(model, () => (model.link as LocalLink).game.moves >= 8)
+  await play(model, () => saved(model).moves >= 8)
   const record = await model.link.record()
   model.leave()
   const game = await openRecord(engine, record)
   expect(game.seats).toMatchObject([{ kind: 'person', name: 'Mia' }, { kind: 'bot', bot: 'keeper' }])
   const guest = await sit(game.id)
   expect(guest.showing).toBeNull()
-  await play(guest, () => (guest.link as LocalLink).game.moves >= 12)
+  await play(guest, () => saved(guest).moves >= 12)
   await expect(openRecord(engine, record.replace('open', 'opne'))).rejects.toMatchObject({ line: expect.any(Number) })
 }, 20000)
 
 test('a rematch of somebody else\'s record leaves the same graves bare (D5)', async () => {
   const plan = dawn(mia, bot)
   const model = await lay({ ...plan, wishes: { ...plan.wishes, bare: 'random' } })
-  const { setup } = (model.link as LocalLink).game
+  const { setup } = saved(model)
   const game = await openRecord(engine, await model.link.record())
-  const next = await openRematch(engine, game)
+  const next = await openRematch(engine, game, '00000000000000aa')
   expect((setup as DawnSetup).bare).toHaveLength(20)
   expect((next.setup as DawnSetup).bare).toEqual((setup as DawnSetup).bare)
 })

@@ -3,43 +3,34 @@
 // when the test says so: the order of showings, their time, what was missed, gaps, undo.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { spoken } from '../src/parts/live.svelte'
-import { NOBODY, type Listener, type TableLink } from '../src/table/link'
+import type { Message } from '../src/table/house'
+import type { Listener, TableLink } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import { LID_MS, type Pace } from '../src/table/pace'
+import type { Request } from '../src/table/requests'
 import type { DawnSight, News, TableEvent, TableView } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
 
 const REVEAL = 2000
 
 class ScriptedLink implements TableLink {
-  readonly kind = 'remote'
+  isHome = false
   told!: Listener
   acks: string[] = []
   asked: string[] = []
-  answer: Promise<void> = Promise.resolve()
+  answer: Promise<Message> = Promise.resolve({ is: 'done' })
   listen(listener: Listener) {
     this.told = listener
   }
   refresh = () => void this.asked.push('refresh')
-  move = (seat: number, move: string) => this.#ask(`move ${seat} ${move}`)
-  undo = (seat: number) => this.#ask(`undo ${seat}`)
-  ack = (seat: number, showing: number) => void this.acks.push(`${seat}:${showing}`)
-  mark = (seat: number, mark: string) => this.#ask(`mark ${seat} ${mark}`)
-  phrase = (seat: number, phrase: string) => void this.asked.push(`phrase ${seat} ${phrase}`)
-  hint = async () => 'open a1'
-  resign = () => this.answer
-  giveBack = () => this.answer
-  start = () => this.answer
-  seatBot = () => this.answer
-  newLink = async () => ''
-  takeOver = () => this.answer
-  pause = () => this.answer
-  rematch = async () => ''
-  close = () => this.answer
   record = async () => ''
   leave = () => void this.asked.push('leave')
-  #ask(what: string): Promise<void> {
-    this.asked.push(what)
+  say(request: Request) {
+    if (request.do === 'ack') this.acks.push(`${request.seat}:${request.showing}`)
+    else this.asked.push(Object.values(request).join(' '))
+  }
+  ask(request: Request) {
+    this.asked.push(Object.values(request).join(' '))
     return this.answer
   }
 }
@@ -103,10 +94,13 @@ const closed: TableEvent = { event: 'lid-closed', say: 'DAWN_LID_CLOSED', seat: 
 
 let link: ScriptedLink, pace: ScriptedPace, model: Model
 
+const hearTable = (told: TableView) => link.told.heard({ is: 'table', ...told })
+const hearNews = (told: News) => link.told.heard({ is: 'news', ...told })
+
 function enter(seats = [0], change: Partial<TableView> = {}): void {
   link.told.state('here')
-  link.told.entered(seats, false)
-  link.told.table(view(change))
+  link.told.heard({ is: 'entered', seats: seats, host: false })
+  hearTable(view(change))
 }
 
 beforeAll(() => words.use('en'))
@@ -134,7 +128,7 @@ test('a view tells who decides, and the one of us who does is near', () => {
 
 test('an opened lid is shown for its whole time, and only then acknowledged', () => {
   enter()
-  link.told.news(news(10, { events: [opened('d7')], showing: 1, shown_until: 4000 }))
+  hearNews(news(10, { events: [opened('d7')], showing: 1, shown_until: 4000 }))
   expect(model.showing?.events[0]?.['grave']).toBe('d7')
   expect([model.actor, model.myTurn, model.legal]).toEqual([null, false, []])
   vi.advanceTimersByTime(REVEAL - 1)
@@ -149,7 +143,7 @@ test('an opened lid is shown for its whole time, and only then acknowledged', ()
 test('the time counts from the moment the lid is drawn', () => {
   pace.speedNow = 1.6
   enter()
-  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  hearNews(news(10, { events: [opened('d7')], showing: 1 }))
   vi.advanceTimersByTime(REVEAL + 1.6 * LID_MS - 1)
   expect(model.showing).not.toBeNull()
   vi.advanceTimersByTime(1)
@@ -158,10 +152,10 @@ test('the time counts from the moment the lid is drawn', () => {
 
 test('what comes while a lid is shown waits, in order', () => {
   enter()
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
-  link.told.news(news(11, { events: [opened('b2')], showing: 2 }))
-  link.told.news(news(12, { events: [closed], showing: 3 }))
-  link.told.news(news(13, { events: [opened('c3')], showing: 4 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
+  hearNews(news(11, { events: [opened('b2')], showing: 2 }))
+  hearNews(news(12, { events: [closed], showing: 3 }))
+  hearNews(news(13, { events: [opened('c3')], showing: 4 }))
   const order: unknown[] = []
   for (let i = 0; i < 3; i++) {
     order.push(model.showing?.events[0]?.['grave'])
@@ -173,15 +167,19 @@ test('what comes while a lid is shown waits, in order', () => {
   expect(model.view?.n).toBe(14)
 })
 
-test('every seat of ours acknowledges; who watches does so for nobody', () => {
+test('every seat of ours acknowledges; who watches does not, but for bots alone at home', () => {
   enter([0, 1])
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
   vi.advanceTimersByTime(REVEAL)
   expect(link.acks).toEqual(['0:1', '1:1'])
-  link.told.entered([], false)
-  link.told.news(news(11, { events: [opened('a1')], showing: 2 }))
+  link.told.heard({ is: 'entered', seats: [], host: false })
+  hearNews(news(11, { events: [opened('a1')], showing: 2 }))
   vi.advanceTimersByTime(REVEAL)
-  expect(link.acks.slice(2)).toEqual([`${NOBODY}:2`])
+  expect(link.acks.slice(2)).toEqual([])
+  link.isHome = true
+  hearNews(news(12, { events: [opened('a1')], showing: 3 }))
+  vi.advanceTimersByTime(REVEAL)
+  expect(link.acks.slice(2)).toEqual(['0:3'])
 })
 
 test('what was missed is shown once, marked, and not again', () => {
@@ -191,30 +189,30 @@ test('what was missed is shown once, marked, and not again', () => {
     { showing: 2, n: 5, seat: 1, events: [closed] },
     { showing: 3, n: 6, seat: 1, events: [opened('b2')] },
   ]
-  link.told.missed(0, missed)
+  link.told.heard({ is: 'missed', seat: 0, showings: missed })
   expect(model.showing).toMatchObject({ showing: 1, isMissed: true })
   vi.advanceTimersByTime(REVEAL)
   expect(model.showing).toMatchObject({ showing: 3, isMissed: true })
   vi.advanceTimersByTime(REVEAL)
   expect(model.showing).toBeNull()
   expect(link.acks).toEqual(['0:1', '0:2', '0:3'])
-  link.told.table(view({ n: 12, showing: 3 }))
-  link.told.missed(0, missed)
+  hearTable(view({ n: 12, showing: 3 }))
+  link.told.heard({ is: 'missed', seat: 0, showings: missed })
   expect(model.showing).toBeNull()
   expect(link.acks.slice(3)).toEqual(['0:1', '0:2', '0:3'])
 })
 
 test('a broken line in the middle of a showing neither loses nor repeats it', () => {
   enter()
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
   vi.advanceTimersByTime(500)
   link.told.state('lost')
-  link.told.entered([0], false)
-  link.told.table(view({ n: 13, showing: 2 }))
-  link.told.missed(0, [
+  link.told.heard({ is: 'entered', seats: [0], host: false })
+  hearTable(view({ n: 13, showing: 2 }))
+  link.told.heard({ is: 'missed', seat: 0, showings: [
     { showing: 1, n: 10, seat: 1, events: [opened('a1')] },
     { showing: 2, n: 12, seat: 1, events: [opened('b2')] },
-  ])
+  ] })
   expect(model.showing).toMatchObject({ showing: 1, isMissed: false })
   vi.advanceTimersByTime(REVEAL - 500)
   expect(model.showing).toMatchObject({ showing: 2, isMissed: true })
@@ -224,16 +222,16 @@ test('a broken line in the middle of a showing neither loses nor repeats it', ()
 
 test('the news after an entry tells of no showing that was seen before', () => {
   enter([0], { showing: 5 })
-  link.told.news(news(10, { events: [], showing: 5 }))
+  hearNews(news(10, { events: [], showing: 5 }))
   expect(link.acks).toEqual([])
-  link.told.news(news(11, { events: [opened('a1')], showing: 6 }))
+  hearNews(news(11, { events: [opened('a1')], showing: 6 }))
   expect(model.showing?.showing).toBe(6)
 })
 
 test('a lid that nobody looks at is shown from the start when they are back', () => {
   enter()
   pace.hide()
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
   vi.advanceTimersByTime(60000)
   expect(model.showing).toMatchObject({ showing: 1, isMissed: true })
   pace.comeBack()
@@ -245,7 +243,7 @@ test('a lid that nobody looks at is shown from the start when they are back', ()
 
 test('who looks away in the middle sees it whole', () => {
   enter()
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
   vi.advanceTimersByTime(1000)
   pace.hide()
   pace.comeBack()
@@ -258,29 +256,36 @@ test('who looks away in the middle sees it whole', () => {
 
 test('a gap in the numbers asks for the whole view; old news are dropped', () => {
   enter()
-  link.told.news(news(9))
+  hearNews(news(9))
   expect(model.last).toBeNull()
-  link.told.news(news(11))
-  link.told.news(news(12))
+  hearNews(news(11))
+  hearNews(news(12))
   expect(link.asked).toEqual(['refresh'])
   expect(model.last).toBeNull()
-  link.told.table(view({ n: 13 }))
-  link.told.news(news(13, { actor: 1 }))
+  hearTable(view({ n: 13 }))
+  hearNews(news(13, { actor: 1 }))
   expect([model.last?.n, model.actor]).toEqual([13, 1])
 })
 
 test('a mark changes its grave alone, in its turn', () => {
   enter([0], { marks: { b2: 'W' } })
-  link.told.news(news(10, { events: [opened('a1')], showing: 1 }))
-  link.told.mark({ n: 11, time: 3000, grave: 'd7', mark: 'R?' })
+  hearNews(news(10, { events: [opened('a1')], showing: 1 }))
+  link.told.heard({ is: 'mark', n: 11, time: 3000, grave: 'd7', mark: 'R?' })
   expect(model.view?.marks).toEqual({ b2: 'W' })
   vi.advanceTimersByTime(REVEAL)
   expect(model.view).toMatchObject({ n: 12, time: 3000, marks: { b2: 'W', d7: 'R?' } })
-  link.told.mark({ n: 12, time: 3000, grave: 'b2', mark: null })
+  link.told.heard({ is: 'mark', n: 12, time: 3000, grave: 'b2', mark: null })
   expect(model.view?.marks).toEqual({ d7: 'R?' })
   expect(model.last?.n).toBe(10)
-  link.told.mark({ n: 14, time: 3000, grave: 'b2', mark: 'W' })
+  link.told.heard({ is: 'mark', n: 14, time: 3000, grave: 'b2', mark: 'W' })
   expect(link.asked).toEqual(['refresh'])
+})
+
+test('what it does not know it passes over', () => {
+  enter()
+  for (const is of ['bye', 'link', 'something']) link.told.heard({ is } as never)
+  hearNews(news(10, { actor: 1 }))
+  expect([model.last?.n, model.actor, link.asked]).toEqual([10, 1, []])
 })
 
 test('a move goes to the actor, once at a time; a refusal stays until the next try', async () => {
@@ -294,7 +299,7 @@ test('a move goes to the actor, once at a time; a refusal stays until the next t
   await moved
   expect(link.asked).toEqual(['move 0 open a1'])
   expect(model.denial).toEqual(denial)
-  link.answer = Promise.resolve()
+  link.answer = Promise.resolve({ is: 'done' })
   await model.move('open b2')
   expect([model.denial, link.asked.at(-1)]).toEqual([null, 'move 0 open b2'])
 })
@@ -302,7 +307,7 @@ test('a move goes to the actor, once at a time; a refusal stays until the next t
 test('nobody moves while it is another one\'s turn, or the table is paused', async () => {
   enter([0], { actor: 1 })
   await model.move('open a1')
-  link.told.table(view({ paused: true }))
+  hearTable(view({ paused: true }))
   expect(model.myTurn).toBe(false)
   await model.move('open a1')
   expect(link.asked).toEqual([])
@@ -313,12 +318,12 @@ test('the table says who may take back: of us, when nothing is shown', async () 
   expect(model.canUndo).toBe(true)
   await model.undo()
   expect(link.asked).toEqual(['undo 0'])
-  link.told.news(news(10, { seat: 0, undo: true, move: null, undoer: null }))
+  hearNews(news(10, { seat: 0, undo: true, move: null, undoer: null }))
   await model.undo()
   expect([model.canUndo, link.asked]).toEqual([false, ['undo 0']])
-  link.told.news(news(11, { seat: 1, undoer: 1 }))
+  hearNews(news(11, { seat: 1, undoer: 1 }))
   expect(model.canUndo).toBe(false)
-  link.told.news(news(12, { events: [opened('a1')], showing: 1, undoer: 0 }))
+  hearNews(news(12, { events: [opened('a1')], showing: 1, undoer: 0 }))
   expect(model.canUndo).toBe(false)
   vi.advanceTimersByTime(REVEAL)
   expect(model.canUndo).toBe(true)
@@ -329,7 +334,7 @@ test('a bot that must decide thinks; its moves are not ours to take back', () =>
   enter([0], { seats: [seatView('Mia'), bot], actor: 1 })
   expect([model.thinking, model.myTurn]).toEqual([1, false])
   expect(model.name(1)).not.toBe('')
-  link.told.news(news(10, { events: [opened('a1')], showing: 1, actor: 1 }))
+  hearNews(news(10, { events: [opened('a1')], showing: 1, actor: 1 }))
   expect(model.thinking).toBeNull()
   vi.advanceTimersByTime(REVEAL)
   expect(model.thinking).toBe(1)
@@ -337,7 +342,7 @@ test('a bot that must decide thinks; its moves are not ours to take back', () =>
 
 test('what happened is said once, and in pure nothing of it stays', () => {
   enter()
-  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  hearNews(news(10, { events: [opened('d7')], showing: 1 }))
   expect(model.said).toBe('Tom opens d7: a rat.')
   vi.advanceTimersByTime(100)
   expect(spoken.text).toContain('Tom opens d7: a rat.')
@@ -349,7 +354,7 @@ test('what happened is said once, and in pure nothing of it stays', () => {
 
 test('at an open table the last sentence stays', () => {
   enter([0], { options: { etiquette: 'open', reveal: REVEAL } as TableView['options'] })
-  link.told.news(news(10, { events: [opened('d7')], showing: 1 }))
+  hearNews(news(10, { events: [opened('d7')], showing: 1 }))
   vi.advanceTimersByTime(60000)
   expect(model.said).toBe('Tom opens d7: a rat.')
 })
@@ -364,8 +369,8 @@ test('a watcher waits for what is being shown when they come', () => {
 
 test('phrases fade by themselves; a new one replaces the last of the same seat', () => {
   enter()
-  link.told.phrase(1, 'hello')
-  link.told.phrase(1, 'wow')
+  link.told.heard({ is: 'phrase', seat: 1, phrase: 'hello' })
+  link.told.heard({ is: 'phrase', seat: 1, phrase: 'wow' })
   expect(model.phrases.map(({ phrase }) => phrase)).toEqual(['wow'])
   vi.advanceTimersByTime(5000)
   expect(model.phrases).toEqual([])

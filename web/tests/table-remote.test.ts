@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 // House's tables over the real server, by the page's own link and model: two browsers play a
 // whole game with the joint deal, the server is killed and started again in the middle, lines
-// break, lids are missed and shown. What the page takes for sealing is held to the server's.
+// break, lids are missed and shown. What the page takes for a showing is held to the server's.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawHex } from '../src/table/chance'
 import type { Checks } from '../src/table/deal'
+import { claimSeat, openTable } from '../src/table/door'
+import type { Socket } from '../src/table/house'
 import type { KeyRing, Keys } from '../src/table/keys'
+import { Link, type Doors } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import type { Pace } from '../src/table/pace'
-import { claimSeat, openTable, RemoteLink, type Doors } from '../src/table/remote'
-import { isOpening, isShowing } from '../src/table/sealing'
+import { isOpening, isShowing } from '../src/table/reading'
 import { words } from '../src/words/words.svelte'
 import { testEngine } from './engine'
 import { program, Served } from './serve'
@@ -48,12 +50,12 @@ async function until(is: () => boolean): Promise<void> {
 
 /** The doors of a browser of its own. */
 function browser(): Doors {
-  const makeSocket = (url: string) => new TestSocket(url) as unknown as WebSocket
+  const makeSocket = (url: string) => new TestSocket(url) as Socket
   return { address: served.address, makeSocket, ring: new TestRing() }
 }
 
 function sit(table: string, doors: Doors): Model {
-  const model = new Model(new RemoteLink(table, checks, doors), quick)
+  const model = new Model(new Link(table, { ...doors, checks }), quick)
   models.push(model)
   return model
 }
@@ -113,7 +115,7 @@ test.skipIf(!program)('two browsers, a whole game, the server killed and started
   const one = await sitAt(table, links[0]!, mia)
   const two = await sitAt(table, links[1]!, tom)
   expect([one.isHost, one.mine, two.isHost, two.mine]).toEqual([true, [0], false, [1]])
-  await one.ask((link) => link.start())
+  await one.ask({ do: 'start' })
   await until(() => one.view?.phase === 'play' && two.view?.phase === 'play')
   expect(one.view?.seats.map(({ word }) => word?.length)).toEqual([32, 32])
   await play([one, two], () => (one.view?.n ?? 0) > 20)
@@ -137,7 +139,7 @@ test.skipIf(!program)('two browsers, a whole game, the server killed and started
   expect([one.deal?.faults, two.deal?.faults]).toEqual([[], []])
   expect(one.deal?.letters).toMatch(/^[a-z]{8}$/)
   expect(two.deal?.letters).toBe(one.deal?.letters)
-  const next = await one.link.rematch()
+  const next = String((await one.link.ask({ do: 'rematch' }))['table'])
   await until(() => two.view?.rematch === next)
   const again = sit(next, tom)
   await until(() => again.view?.table === next)
@@ -150,7 +152,7 @@ test.skipIf(!program)('lids are acknowledged after their time; what was missed c
   const { table, links } = await openTable(options, ['person', 'person', 'keeper'], mia)
   const one = await sitAt(table, links[0]!, mia)
   const two = await sitAt(table, links[1]!, tom)
-  await one.ask((link) => link.start())
+  await one.ask({ do: 'start' })
   await until(() => one.view?.phase === 'play' && two.view?.phase === 'play')
   await until(() => one.myTurn)
   two.leave() // in the middle of it: a reload
@@ -163,7 +165,7 @@ test.skipIf(!program)('lids are acknowledged after their time; what was missed c
   expect(back.showing?.isMissed).toBe(true)
   await until(() => back.showing === null)
   expect(Date.now() - began).toBeGreaterThanOrEqual(990)
-  await until(() => back.link.kind === 'remote' && back.actor !== null)
+  await until(() => back.actor !== null)
   back.leave()
   const third = sit(table, tom)
   await until(() => third.view !== null)
@@ -171,27 +173,26 @@ test.skipIf(!program)('lids are acknowledged after their time; what was missed c
   expect(unseen?.showing ?? Infinity).toBeGreaterThan(before + 1)
 }, 60000)
 
-test.skipIf(!program)('sealing.ts says what the server does', async () => {
+test.skipIf(!program)('reading.ts says what the server does', async () => {
   const mia = browser()
   const { table, links } = await openTable({ game: 'dawn', reveal: 1000 }, ['person', 'keeper'], mia)
   const model = await sitAt(table, links[0]!, mia)
   let showing = 0
   let moves = 0
   // a second tab of the same browser: the deal must not mind that it holds the same seat
-  const link = new RemoteLink(table, checks, mia)
-  const nothing = () => {}
+  const link = new Link(table, { ...mia, checks })
   link.listen({
-    table: nothing, mark: nothing, missed: nothing, away: nothing, phrase: nothing, entered: nothing,
-    state: nothing,
-    news: (news) => {
-      if (news.move === null) return
+    state: () => {},
+    deal: () => {},
+    heard: (told) => {
+      if (told.is !== 'news' || told.move === null) return
       moves++
-      expect(news.showing - showing).toBe(isShowing(news.events) ? 1 : 0)
-      expect(news.shown_until === news.time + 1000).toBe(isOpening(news.events))
-      showing = news.showing
+      expect(told.showing - showing).toBe(isShowing(told.events) ? 1 : 0)
+      expect(told.shown_until === told.time + 1000).toBe(isOpening(told.events))
+      showing = told.showing
     },
   })
-  await model.ask((other) => other.start())
+  await model.ask({ do: 'start' })
   await play([model], () => moves >= 14)
   link.leave()
 }, 60000)
@@ -200,15 +201,15 @@ test.skipIf(!program)('a broken line comes back by itself, and undo goes over it
   const mia = browser()
   const { table, links } = await openTable({ game: 'sedlec' }, ['person', 'person'], mia)
   const model = await sitAt(table, links[0]!, mia)
-  await (model.link as RemoteLink).claim(links[1]!, 'Tom', 1)
+  await (model.link as Link).claim(links[1]!, 'Tom', 1)
   await until(() => model.mine.length === 2)
   expect(model.isHotSeat).toBe(true)
-  await model.ask((link) => link.start())
+  await model.ask({ do: 'start' })
   await until(() => model.myTurn)
   const first = model.actor!
   await model.move(model.legal.find((move) => move.startsWith('take'))!)
   await until(() => model.canUndo)
-  ;(model.link as RemoteLink).reconnect()
+  ;(model.link as Link).reconnect()
   await until(() => model.state === 'lost')
   await until(() => model.state === 'here' && model.canUndo)
   await model.undo()
@@ -233,7 +234,7 @@ function otherVersion(doors: Doors, version: number): Doors {
     const socket = new TestSocket(url)
     const send = socket.send.bind(socket)
     socket.send = (text: string) => send(text.replace('"v":2', `"v":${version}`))
-    return socket as unknown as WebSocket
+    return socket as Socket
   }
   return { ...doors, makeSocket }
 }
@@ -242,7 +243,7 @@ test.skipIf(!program)('a page that its server has outlived is told, and loses no
   const mia = browser()
   const { table, links } = await openTable({ game: 'sedlec' }, ['person', 'keeper'], mia)
   const model = await sitAt(table, links[0]!, mia)
-  await model.ask((link) => link.start())
+  await model.ask({ do: 'start' })
   await until(() => model.myTurn)
   const { legal } = model
   model.leave()

@@ -2,9 +2,11 @@
 // What the table shows, worked out of what is seen and of nothing else (D32): the sky's
 // step, the ends of a row, who sits where, who has stopped in a plague, which graves a
 // plague may open. No rules are judged here; the engine refuses what is not legal.
-import { MARK } from '../table/marking'
 import type { DawnSetup, DawnSight, TableEvent } from '../table/types'
 import { neighbours, type Board } from './board'
+
+/** A note on a grave: a lid, and perhaps a sign. */
+const MARK = /^([WKYRGB*])([vg?]?)$/
 
 export type Letter = 'W' | 'K' | 'Y' | 'R' | 'G' | 'B'
 export type End = 'left' | 'right'

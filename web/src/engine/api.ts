@@ -5,7 +5,8 @@
 // Denial whose `say` and members `words.denial` fills.
 import type { Review } from '../review/types'
 import type { Advice, DealVerdict } from '../table/deal'
-import type { Denial, Result, Setup, Sight, TableEvent } from '../table/types'
+import type { Request } from '../table/requests'
+import type { Denial, Result, Setup, Sight, TableEvent, Told } from '../table/types'
 
 /** Options of a table as in docs/protocol.md: names of wishes and values, all text. */
 export type Wishes = Record<string, string>
@@ -75,17 +76,25 @@ export interface EngineTable {
   /** Plays; the new position as all see it, or `depth`. Rejects with a Denial (why: 'rule'
    *  or 'notation'). */
   play(seat: number, move: string, depth?: Depth): Promise<Position>
-  /** Takes the last moves back. */
-  undo(count: number, depth?: Depth): Promise<Position>
   /** Seats a bot at any time: it has watched from the beginning. False: no such bot. */
   seatBot(seat: number, bot: string, seed: bigint): Promise<boolean>
   /** A bot's choice in notation, from what it may know. */
   choose(seat: number): Promise<string>
-  /** Milliseconds that the bot who must decide now would take as a person; 0: no saying. */
-  pace(seat: number): Promise<number>
   /** Null where there is nothing to remember. */
   thought(seat: number): Promise<Thought | null>
   /** The canonical record so far. */
+  record(): Promise<string>
+  close(): void
+}
+
+/** A table at home (docs/protocol.md), which speaks as a server's does. */
+export interface HomeTable {
+  /** What it says: to all, then the answer. `now` is the table's time, in ms since 1970. */
+  ask(request: Request, now?: number): Promise<Told[]>
+  /** A bot decides, or hints; what the table says then. */
+  think(now?: number): Promise<Told[]>
+  /** When a bot wants to think: 0 is at once, Infinity not now. */
+  due: number
   record(): Promise<string>
   close(): void
 }
@@ -119,6 +128,9 @@ export interface Engine {
   /** The set-up of these wishes, or a rejection with the rule. */
   check(wishes: Wishes): Promise<Setup>
   deal(wishes: Wishes, seed: string): Promise<EngineTable>
+  /** A table that is to be laid, with all that those bots think with; rejects with a Denial
+   *  (why: 'mind') if that can't be had. */
+  home(id: string, bots: string[]): Promise<HomeTable>
   /** Reads a record and plays its moves; rejects with a Denial that has `line`. */
   read(record: string, moves?: number): Promise<EngineTable>
   /** All positions of a record, from the deal to the end, in one go. */

@@ -3,11 +3,12 @@
 // something is asked for the first time. The thread that draws never waits for a bot.
 import type { Review } from '../review/types'
 import type { Advice, DealVerdict } from '../table/deal'
-import type { Denial, Setup } from '../table/types'
+import type { Request } from '../table/requests'
+import type { Denial, Setup, Told } from '../table/types'
 import type {
-  BotInfo, Depth, Engine, EngineTable, Position, Ranking, Score, Study, Thought, Verdict, Wishes,
+  BotInfo, Depth, Engine, EngineTable, HomeTable, Position, Ranking, Score, Study, Thought, Verdict, Wishes,
 } from './api'
-import type { Service } from './service'
+import type { Said, Service } from './service'
 
 /** Calls the service by name, wherever it lives. */
 export type Ask = (name: keyof Service, ...args: unknown[]) => Promise<unknown>
@@ -59,20 +60,12 @@ class Table implements EngineTable {
     return this.#position('play', seat, move, depth)
   }
 
-  undo(count: number, depth: Depth = 'seen'): Promise<Position> {
-    return this.#position('undo', count, depth)
-  }
-
   seatBot(seat: number, bot: string, seed: bigint): Promise<boolean> {
     return this.ask('seatBot', this.table, seat, bot, seed) as Promise<boolean>
   }
 
   choose(seat: number): Promise<string> {
     return this.ask('choose', this.table, seat) as Promise<string>
-  }
-
-  pace(seat: number): Promise<number> {
-    return this.ask('pace', this.table, seat) as Promise<number>
   }
 
   async thought(seat: number): Promise<Thought | null> {
@@ -86,6 +79,35 @@ class Table implements EngineTable {
 
   close(): void {
     void this.ask('close', this.table)
+  }
+}
+
+class Home implements HomeTable {
+  due = Infinity
+
+  constructor(readonly call: Ask, readonly table: number) {}
+
+  ask(request: Request, now = Date.now()): Promise<Told[]> {
+    return this.#told('tell', JSON.stringify(request), now)
+  }
+
+  think(now = Date.now()): Promise<Told[]> {
+    return this.#told('think', now)
+  }
+
+  async record(): Promise<string> {
+    const pieces = (await this.ask({ do: 'record' })) as { text?: string }[]
+    return pieces.map(({ text }) => text).join('')
+  }
+
+  close(): void {
+    void this.call('close', this.table)
+  }
+
+  async #told(name: keyof Service, ...args: unknown[]): Promise<Told[]> {
+    const { lines, due } = (await this.call(name, this.table, ...args)) as Said
+    this.due = due
+    return lines.map((line) => JSON.parse(line) as Told)
   }
 }
 
@@ -103,6 +125,7 @@ export function makeEngine(ask: Ask): Engine {
     bots: () => json<BotInfo[]>('bots'),
     warm: () => ask('warm') as Promise<void>,
     check: (wishes: Wishes) => json<Setup>('check', wishes),
+    home: async (id, bots) => new Home(ask, (await ask('home', id, bots)) as number),
     deal: (wishes, seed) => open('deal', wishes, seed),
     read: (record, moves) => open('read', record, moves),
     replay: async (record, depth) => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One game in one module: how it began (a deal, or a record's header), the moves since, the
-// bots that watch. To go back, or to seat a bot that has watched from the beginning, it is
-// played again from there; that takes milliseconds.
+// bots that watch. To seat a bot that has watched from the beginning, it is played again from
+// there; that takes milliseconds.
 import type { Denial } from '../table/types'
 import type { Depth, Wishes } from './api'
 import { Module, STEP } from './module'
@@ -113,12 +113,6 @@ export class Game {
     return this.position(depth)
   }
 
-  undo(count: number, depth: Depth): string {
-    this.moves.splice(Math.max(0, this.moves.length - count))
-    this.#again()
-    return this.position(depth)
-  }
-
   seatBot(seat: number, bot: string, seed: bigint): boolean {
     const before = this.#bots.get(seat)
     this.#bots.set(seat, { bot, seed })
@@ -131,10 +125,6 @@ export class Game {
 
   choose(seat: number): string {
     return this.module.out(this.module.call.bot_choose(seat))
-  }
-
-  pace(seat: number): number {
-    return this.module.call.bot_pace?.(seat) ?? 0
   }
 
   thought(seat: number): string {

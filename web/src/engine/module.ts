@@ -21,6 +21,10 @@ interface Exports {
   play(seat: number, length: number): number
   denial(): number
   restore(ply: number): void
+  table_reset(id: bigint): void
+  table_ask(length: number, now: number): number
+  table_due(): number
+  table_think(now: number): number
   bots(): number
   bot_seat(seat: number, length: number, seed: bigint): number
   bot_choose(seat: number): number
@@ -30,7 +34,6 @@ interface Exports {
   nets_room(): number
   nets_ready(size: number): void
   /** Of the mind alone. */
-  bot_pace?(seat: number): number
   thought?(seat: number): number
   receipt_see?(length: number): number
   receipt_check?(length: number): number
@@ -39,7 +42,7 @@ interface Exports {
   review_write?(): number
 }
 
-const ROOM = 65537 // of the input buffer: a record's longest line, and one byte more
+const ROOM = (1 << 19) + 1 // of the input buffer: the longest message, and one byte more
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

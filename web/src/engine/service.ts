@@ -12,6 +12,9 @@ import { Reviewing } from './reviewing'
 /** A call and what comes of it; JSON stays text until it is where it is wanted. */
 export interface Call { name: keyof Service; args: unknown[] }
 
+/** What a table at home says, a message a line, and when a bot wants to think. */
+export interface Said { lines: string[]; due: number }
+
 function pyramidLine(pyramid: Pyramid): string {
   return Object.entries(pyramid).map(([place, card]) => `${place} ${card}`).join(' ')
 }
@@ -37,6 +40,7 @@ function judge(proof: Proof): Verdict['deal'] {
 export class Service {
   readonly #spare: Module // for what needs no table
   readonly #games = new Map<number, Game>()
+  readonly #homes = new Map<number, Module>()
   readonly #leaves = new Map<number, Leaves>()
   readonly #reviews = new Map<number, Reviewing>()
   #deals: Module | null = null // which checks deals
@@ -83,16 +87,41 @@ export class Service {
     return game
   }
 
+  /** A table at home (src/wasm/engine.h), in a module that knows these bots. */
+  async home(id: string, bots: string[]): Promise<number> {
+    const module = bots.some(hasMind) ? await this.minds.make() : new Module(this.code)
+    if (bots.some(needsNets)) await this.minds.teach(module)
+    module.call.table_reset(BigInt(`0x${id}`))
+    this.#homes.set(++this.#last, module)
+    return this.#last
+  }
+
+  tell(table: number, message: string, now: number): Said {
+    const module = this.#home(table)
+    return this.#said(module, module.call.table_ask(module.put(message), now))
+  }
+
+  think(table: number, now: number): Said {
+    const module = this.#home(table)
+    return this.#said(module, module.call.table_think(now))
+  }
+
+  #home(table: number): Module {
+    const module = this.#homes.get(table)
+    if (!module) throw deny('table', 'WIRE_TABLE')
+    return module
+  }
+
+  #said(module: Module, length: number): Said {
+    return { lines: module.out(length).split('\n').filter(Boolean), due: module.call.table_due() }
+  }
+
   position(table: number, depth: Depth): string {
     return this.#game(table).position(depth)
   }
 
   play(table: number, seat: number, move: string, depth: Depth): string {
     return this.#game(table).play(seat, move, depth)
-  }
-
-  undo(table: number, count: number, depth: Depth): string {
-    return this.#game(table).undo(count, depth)
   }
 
   /** A bot that thinks with the mind: the whole table moves there, once. */
@@ -111,10 +140,6 @@ export class Service {
     return this.#game(table).choose(seat)
   }
 
-  pace(table: number, seat: number): number {
-    return this.#game(table).pace(seat)
-  }
-
   thought(table: number, seat: number): string {
     return this.#game(table).thought(seat)
   }
@@ -125,6 +150,7 @@ export class Service {
 
   close(table: number): void {
     this.#games.delete(table)
+    this.#homes.delete(table)
     this.#leaves.delete(table)
     this.#reviews.delete(table)
   }

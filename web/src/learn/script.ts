@@ -4,8 +4,10 @@
 // It says what any table says, so that the model and both games' screens are the normal ones;
 // nothing of it is saved.
 import type { Engine, EngineTable, Position } from '../engine/api'
+import type { Message } from '../table/house'
 import type { Listener, TableLink } from '../table/link'
-import { isShowing } from '../table/sealing'
+import { isShowing } from '../table/reading'
+import type { Request } from '../table/requests'
 import type { Denial, News, SeatView, TableOptions, TableView } from '../table/types'
 import { YOU } from './lesson'
 
@@ -22,7 +24,7 @@ function seatOf(name: string, seat: number): SeatView {
 }
 
 export class ScriptLink implements TableLink {
-  readonly kind = 'local'
+  readonly isHome = true
   #listener: Listener | null = null
   #table: EngineTable | null = null
   #position: Position | null = null
@@ -42,7 +44,7 @@ export class ScriptLink implements TableLink {
   listen(listener: Listener): void {
     this.#listener = listener
     listener.state('here')
-    listener.entered([YOU], false)
+    listener.heard({ is: 'entered', seats: [YOU], host: false })
   }
 
   get legal(): string[] {
@@ -66,7 +68,7 @@ export class ScriptLink implements TableLink {
     if (this.#isGone) return
     this.#position = played
     if (isShowing(played.events)) this.#showing++
-    this.#listener?.news(this.#news(played))
+    this.#listener?.heard({ is: 'news', ...this.#news(played) })
   }
 
   /** Comes back when all that was shown has been seen. */
@@ -75,8 +77,9 @@ export class ScriptLink implements TableLink {
     return new Promise((then) => this.#waiting.push(then))
   }
 
-  ack(_seat: number, showing: number): void {
-    this.#seen = Math.max(this.#seen, showing)
+  say(request: Request): void {
+    if (request.do !== 'ack') return
+    this.#seen = Math.max(this.#seen, request.showing)
     if (this.#seen >= this.#showing) for (const then of this.#waiting.splice(0)) then()
   }
 
@@ -87,41 +90,24 @@ export class ScriptLink implements TableLink {
   }
 
   refresh(): void {
-    if (this.#position) this.#listener?.table(this.#view())
+    if (this.#position) this.#listener?.heard({ is: 'table', ...this.#view() })
   }
 
-  move(_seat: number, move: string): Promise<void> {
-    return this.judge(move)
+  /** A lesson has no use for anything but moves. */
+  async ask(request: Request): Promise<Message> {
+    if (request.do !== 'move') throw { why: 'unknown', text: '' } satisfies Denial
+    await this.judge(request.move)
+    return { is: 'done' }
+  }
+
+  async record(): Promise<string> {
+    return (await this.#table?.record()) ?? ''
   }
 
   leave(): void {
     this.#isGone = true
     this.#table?.close()
     this.#table = null
-  }
-
-  /** What a lesson has no use for. */
-  async undo(): Promise<void> {}
-  async mark(): Promise<void> {}
-  phrase(): void {}
-  hint(): Promise<string> {
-    return Promise.reject({ why: 'hint', text: '' } satisfies Denial)
-  }
-  async resign(): Promise<void> {}
-  async giveBack(): Promise<void> {}
-  async start(): Promise<void> {}
-  async seatBot(): Promise<void> {}
-  async newLink(): Promise<string> {
-    return ''
-  }
-  async takeOver(): Promise<void> {}
-  async pause(): Promise<void> {}
-  async rematch(): Promise<string> {
-    return ''
-  }
-  async close(): Promise<void> {}
-  async record(): Promise<string> {
-    return (await this.#table?.record()) ?? ''
   }
 
   #news({ seat, move, events }: Position): News {

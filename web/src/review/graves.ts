@@ -10,7 +10,7 @@ import type { Engine, Position, Study } from '../engine/api'
 import { readBoard } from '../dawn/board'
 import { shownBy } from '../dawn/logic'
 import { drawHex } from '../table/chance'
-import { dressRecord, readHead, type RecordHead } from '../table/record'
+import { readHead, type RecordHead } from '../table/record'
 import { loadGame } from '../table/store'
 import type { DawnSetup, DawnSight } from '../table/types'
 import type { Forgotten } from './drills'
@@ -76,7 +76,7 @@ export async function* ownQuestions(engine: Engine, moments: Forgotten[]): Async
   for (const { id, ply, grave } of moments) {
     const game = loadGame(id)
     if (!game) continue
-    const head = readHead(dressRecord(game.record, game.seats, game.options.etiquette))
+    const head = readHead(game.record)
     const [study, positions] = await Promise.all([engine.study(game.record), engine.replay(game.record, 'seen')])
     const question = await ask(study, head, positions, ply, grave)
     if (question) yield question

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 // "What I thought": a bot's memory at a moment of a finished game. It is seated once more
 // with its own seed and watches the same game up to there, so it believes the same, right or
-// wrong. A house tells the seeds of its bots with the record (table/sittings). What a bot
+// wrong. A table tells the seeds of its bots with the record. What a bot
 // believes is written like notes on graves (dawn/logic, readNote): a colour and a sign, and a
 // question mark where it was mistaken.
 import type { Engine, Thought } from '../engine/api'
 import type { Loaded } from '../screens/replay/load'
-import { sitterAt } from '../table/sittings'
+import { readHead, stayAt } from '../table/record'
 import type { SavedGame } from '../table/store'
 import { words } from '../words/words.svelte'
 
 /** Seats of Dawn Under where a bot sat before that move whose seed is known. */
-export function thinkers({ setup, seats, sittings = [] }: SavedGame, ply: number): number[] {
+export function thinkers({ setup, seats, record }: SavedGame, ply: number): number[] {
   if (setup.name !== 'dawn-under') return []
-  return [...seats.keys()].filter((seat) => sitterAt(sittings, seat, ply))
+  const { stays } = readHead(record)
+  return [...seats.keys()].filter((seat) => stayAt(stays, seat, ply))
 }
 
-export async function thoughtAt(engine: Engine, { game, record }: Loaded, seat: number, ply: number): Promise<Thought | null> {
-  const sitter = sitterAt(game.sittings ?? [], seat, ply)
+export async function thoughtAt(engine: Engine, { record }: Loaded, seat: number, ply: number): Promise<Thought | null> {
+  const sitter = stayAt(readHead(record).stays, seat, ply)
   if (!sitter) return null
   const table = await engine.read(record, ply)
   try {

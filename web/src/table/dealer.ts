@@ -6,14 +6,14 @@ import { drawHex } from './chance'
 import { shownLines, UNTOLD, viewLines, type Advice, type Checks, type DealState } from './deal'
 import type { Request } from './requests'
 import type { KeyRing } from './keys'
-import { isShowing } from './sealing'
+import { isShowing } from './reading'
 import type { TableEvent, TableView } from './types'
 
 const AGAIN_MS = 2000
 
 /** What a dealer needs of its link. */
 export interface DealerHooks {
-  send(request: Request): Promise<void>
+  send(request: Request): Promise<unknown>
   record(): Promise<string>
   tell(deal: DealState): void
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A connection to the house, kept up: hello, requests with ids, answers, and when the line
+// A connection to a table, kept up: hello, requests with ids, answers, and when the line
 // breaks, the same requests again under the same ids, so that nothing is done twice.
 //
 //   connect --> hello --> welcome --> [enter] --> what waits is (re)sent --> ...
 //      ^------------- a pause: 0.25 s at first, 8 s at most <------------ lost
 //
-// A proxy or a phone may drop a line without a word; so we ping, and give up on silence.
-import { served } from './served.svelte'
+// A proxy or a phone may drop a line without a word; so we ping, and give up on silence. A
+// table in this browser is near: it is waited for, also while a bot thinks.
 import { drawHex } from './chance'
 import type { Request } from './requests'
 import type { Denial } from './types'
@@ -27,19 +27,27 @@ export interface Message {
 interface Asked {
   request: Request & { id: string }
   tries: number
+  text: string // of a record, as far as it has come
   resolve(message: Message): void
   reject(denial: Denial): void
 }
 
 export interface HouseHooks {
   /** After each welcome, before what waits is sent; a rejection ends the connection. */
-  welcomed?(): Promise<void>
+  welcomed?(welcome: Message): Promise<void>
   heard?(message: Message): void
   lost?(): void
   refused?(denial: Denial): void
 }
 
-export type MakeSocket = (url: string) => WebSocket
+/** What is used of a WebSocket; a table in this browser has one, too (home.ts). */
+export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  onclose: (() => void) | null
+  onerror: (() => void) | null
+}
+export type MakeSocket = (url: string) => Socket
 
 /** Where the house's door is: `ws` beside the page, under whatever path it lies. */
 export function doorAddress(): string {
@@ -49,10 +57,13 @@ export function doorAddress(): string {
   return url.href
 }
 
+/** At home the reader has the catalogue, and `say` is enough. */
+const denialOf = (denied: Message) => ({ text: '', ...denied }) as unknown as Denial
+
 const isPassing = ({ why }: Denial) => why === 'store' || why === 'rate' || why === 'leaving'
 
 export class House {
-  #socket: WebSocket | null = null
+  #socket: Socket | null = null
   #isWelcome = false // hello was answered on this connection
   #isIn = false // what waits may be sent
   #isEnded = false
@@ -64,7 +75,7 @@ export class House {
   constructor(
     readonly address: string,
     readonly hooks: HouseHooks = {},
-    readonly makeSocket: MakeSocket = (url) => new WebSocket(url),
+    readonly line: { makeSocket?: MakeSocket; isHome?: boolean } = {},
   ) {
     globalThis.addEventListener?.('online', this.#hurry)
     this.#connect()
@@ -102,7 +113,7 @@ export class House {
   #ask(request: Request, isNow: boolean): Promise<Message> {
     return new Promise((resolve, reject) => {
       const id = drawHex(16) // a claim sent again needs 32 digits, or its link is used up
-      const asked: Asked = { request: { ...request, id }, tries: 0, resolve, reject }
+      const asked: Asked = { request: { ...request, id }, tries: 0, text: '', resolve, reject }
       this.#asked.set(id, asked)
       if (isNow) this.#send(asked.request)
     })
@@ -115,7 +126,7 @@ export class House {
   }
 
   #connect(): void {
-    const socket = this.makeSocket(this.address)
+    const socket = this.line.makeSocket?.(this.address) ?? (new WebSocket(this.address) as unknown as Socket)
     this.#socket = socket
     socket.onopen = () => this.#send({ do: 'hello', v: 2 })
     socket.onmessage = ({ data }) => this.#heard(socket, String(data))
@@ -124,8 +135,9 @@ export class House {
     this.#listenForSilence(socket, SILENCE_MS)
   }
 
-  #listenForSilence(socket: WebSocket, ms: number): void {
+  #listenForSilence(socket: Socket, ms: number): void {
     clearTimeout(this.#ping)
+    if (this.line.isHome) return
     this.#ping = setTimeout(() => {
       if (ms !== PING_MS) {
         this.#closed(socket)
@@ -140,23 +152,25 @@ export class House {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message))
   }
 
-  #heard(socket: WebSocket, data: string): void {
+  #heard(socket: Socket, data: string): void {
     if (socket !== this.#socket) return
     const message = JSON.parse(data) as Message
     this.#listenForSilence(socket, PING_MS)
-    if (message.is === 'welcome') {
-      served.hear(message['bots'])
-      void this.#welcomed(socket)
-    } else if (message.is === 'denied' && message['why'] === 'version' && !message.id) {
-      this.#tooOld(message as unknown as Denial)
-    } else if (!this.#answered(message)) this.hooks.heard?.(message)
+    if (message.is === 'welcome') void this.#welcomed(socket, message)
+    else if (message.is === 'denied' && !message.id && this.#isFinal(message)) this.#refused(denialOf(message))
+    else if (!this.#answered(message)) this.hooks.heard?.(message)
   }
 
-  async #welcomed(socket: WebSocket): Promise<void> {
+  /** A server of another version; or a table in this browser that can't be laid. */
+  #isFinal(denied: Message): boolean {
+    return denied['why'] === 'version' || (this.line.isHome === true && !this.#isWelcome)
+  }
+
+  async #welcomed(socket: Socket, welcome: Message): Promise<void> {
     this.#isWelcome = true
     this.#pause = PAUSE_LEAST
     try {
-      await this.hooks.welcomed?.()
+      await this.hooks.welcomed?.(welcome)
     } catch {
       return // whoever asked was told why
     }
@@ -165,8 +179,8 @@ export class House {
     for (const { request } of this.#asked.values()) this.#send(request)
   }
 
-  /** The server was replaced by one that we can't speak with: nothing is asked again. */
-  #tooOld(denial: Denial): void {
+  /** Nothing is asked again. */
+  #refused(denial: Denial): void {
     for (const { reject } of this.#asked.values()) reject(denial)
     this.#asked.clear()
     this.hooks.refused?.(denial)
@@ -177,13 +191,16 @@ export class House {
     const asked = message.id === undefined ? undefined : this.#asked.get(message.id)
     if (!asked || message.id === undefined) return false
     if (message.is === 'denied') {
-      this.#denied(asked, message as unknown as Denial)
+      this.#denied(asked, denialOf(message))
       return true
     }
-    if (message.is === 'record' && !message['last']) return false
+    if (message.is === 'record') {
+      asked.text = message['first'] ? String(message['text']) : asked.text + message['text']
+      if (!message['last']) return true
+    }
     this.#asked.delete(message.id)
-    asked.resolve(message)
-    return message.is !== 'record' && message.is !== 'entered'
+    asked.resolve(message.is === 'record' ? { ...message, text: asked.text } : message)
+    return message.is !== 'entered'
   }
 
   /** What can't be done just now is asked again; `leaving` means: on the next line. */
@@ -210,7 +227,7 @@ export class House {
     socket.close()
   }
 
-  #closed(socket: WebSocket): void {
+  #closed(socket: Socket): void {
     if (socket !== this.#socket) return
     this.#drop()
     if (this.#isEnded) return

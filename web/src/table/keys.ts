@@ -23,9 +23,10 @@ export interface Keys {
   receipt?: string // of the joint deal (deal.ts)
 }
 
+const NONE: Keys = { tokens: {}, host: null, watch: null, links: [] }
+
 export function keysOf(table: string): Keys {
-  const none: Keys = { tokens: {}, host: null, watch: null, links: [] }
-  return { ...none, ...(kept(`table.${table}`) as Partial<Keys> | null) }
+  return { ...NONE, ...(kept(`table.${table}`) as Partial<Keys> | null) }
 }
 
 /** The last visited first; of some there may be only a key that no house has confirmed. */
@@ -80,3 +81,18 @@ export interface KeyRing {
 }
 
 export const pageKeys: KeyRing = { of: keysOf, keep: keepKeys }
+
+/** At home there are no doors. */
+export const noKeys: KeyRing = { of: () => NONE, keep: () => NONE }
+
+export function keepToken(ring: KeyRing, table: string, seat: number, token: string): void {
+  const { tokens, links } = ring.of(table)
+  const left = links.map((link, other) => (other === seat ? null : link))
+  ring.keep(table, { tokens: { ...tokens, [seat]: token }, links: left })
+}
+
+export function keepLink(ring: KeyRing, table: string, seat: number, link: string): void {
+  const links = [...ring.of(table).links]
+  links[seat] = link
+  ring.keep(table, { links: Array.from(links, (each) => each ?? null) })
+}

@@ -1,55 +1,230 @@
 // SPDX-License-Identifier: MIT
-// One end of a table. `local.ts` is a table in this browser (people on one screen, bots in
-// the engine's worker); `remote.ts` is a table at a house, over its WebSocket. Both speak in
-// the messages of types.ts; the model (model.svelte.ts) does not know which it has.
-import type { DealState } from './deal'
-import type { Denial, Marked, Missed, News, Phrase, TableView } from './types'
+// One end of a table, wherever it stands: at a server, over a WebSocket, or in this browser, in
+// the engine's worker (home.ts), by the same messages (docs/protocol.md). The link enters with
+// the keys that this browser holds, comes back by itself after every break, and does what a
+// person should not have to think of: its part of the joint deal (dealer.ts), and following a
+// rematch.
+//
+//   Model --ask, say--> Link --> House --> socket --> the table
+//         <--- heard --      <--       <--        <--
+import type { Checks, DealState } from './deal'
+import { Dealer } from './dealer'
+import { doorAddress, House, type HouseHooks, type MakeSocket, type Message } from './house'
+import { keepLink, keepToken, pageKeys, type KeyRing, type Keys } from './keys'
+import { withoutNulls } from './reading'
+import type { Request } from './requests'
+import { served } from './served.svelte'
+import type { Denial, TableView, Told } from './types'
 
-export type LinkState = 'joining' | 'here' | 'lost' | 'refused' | 'gone'
+export type LinkState = 'joining' | 'here' | 'lost' | 'refused'
 
-/** Who looks on acknowledges for nobody: a local table of bots waits for it all the same. */
-export const NOBODY = -1
-
-/** What a link tells its model, in order. */
+/** Whom a link tells, in order. */
 export interface Listener {
-  table(view: TableView): void
-  news(news: News): void
-  mark(mark: Marked): void
-  missed(seat: number, showings: Missed[]): void
-  away(seats: number[]): void
-  phrase(seat: number, phrase: Phrase): void
-  /** The seats that are ours, and whether we are the host. */
-  entered(seats: number[], isHost: boolean): void
+  heard(told: Told): void
   state(state: LinkState, denial?: Denial): void
   /** What the checks of the joint deal have found (a server's table). */
-  deal?(deal: DealState): void
-  /** Something that was not asked for, but is not as it should be. */
-  told?(denial: Denial): void
+  deal(deal: DealState): void
 }
 
-/** Every request resolves when it is stored, or rejects with a Denial. */
+/** What a model needs of its link. */
 export interface TableLink {
-  readonly kind: 'local' | 'remote'
+  readonly isHome: boolean // the table is in this browser
   listen(listener: Listener): void
   /** Asks for the whole view again: something was not heard. */
   refresh(): void
-  move(seat: number, move: string): Promise<void>
-  undo(seat: number): Promise<void>
-  ack(seat: number, showing: number): void
-  mark(seat: number, mark: string): Promise<void>
-  phrase(seat: number, phrase: Phrase): void
-  hint(seat: number): Promise<string>
-  resign(seat: number): Promise<void>
-  giveBack(seat: number): Promise<void>
-  /** Host's tools. */
-  start(): Promise<void>
-  seatBot(seat: number, bot: string | null): Promise<void>
-  newLink(seat: number): Promise<string>
-  takeOver(seat: number, bot?: string): Promise<void>
-  pause(isPaused: boolean): Promise<void>
-  rematch(): Promise<string>
-  close(): Promise<void>
-  /** The canonical record, once the game is over (a local table: at any time). */
+  /** Resolves when it is stored, or rejects with a Denial. */
+  ask(request: Request): Promise<Message>
+  /** What needs no answer, and is not worth saying later. */
+  say(request: Request): void
+  /** Once the game is over; at home at any time. */
   record(): Promise<string>
   leave(): void
+}
+
+/** The way to a table; empty: at the server that this page comes from. */
+export interface Doors {
+  isHome?: boolean
+  address?: string
+  makeSocket?: MakeSocket
+  ring?: KeyRing
+  checks?: Checks // of the joint deal
+}
+
+export const ringOf = ({ ring }: Doors): KeyRing => ring ?? pageKeys
+
+export function houseOf(doors: Doors, hooks: HouseHooks = {}): House {
+  return new House(doors.address ?? doorAddress(), hooks, doors)
+}
+
+/** What to come in with. */
+interface Way {
+  tokens?: string[]
+  host?: string
+  watch?: string
+}
+
+/** The ways in, the best first: by one void token or key the house refuses all that comes
+ *  with it, also a watcher's good key. */
+function waysIn({ tokens, host, watch, offered }: Keys): Way[] {
+  const seats = Object.values(tokens)
+  const hosts = host ?? offered?.host
+  const watchers = watch ?? offered?.watch
+  const ways: Way[] = []
+  if (seats.length > 0 || hosts) ways.push({ tokens: seats, ...(hosts ? { host: hosts } : {}) })
+  if (watchers) ways.push({ watch: watchers })
+  return ways.length > 0 ? ways : [{}]
+}
+
+const isBroken = ({ why }: Denial) => why === 'lost' || why === 'gone'
+
+export class Link implements TableLink {
+  readonly isHome: boolean
+  #ring: KeyRing
+  #listener: Listener | null = null
+  #house: House | null = null
+  #view: TableView | null = null
+  #seats: number[] = []
+  #dealer: Dealer | null = null
+  #record: Promise<string> | null = null
+  #followers: ((table: string) => void)[] = []
+
+  constructor(
+    readonly table: string,
+    readonly doors: Doors = {},
+  ) {
+    this.isHome = doors.isHome ?? false
+    this.#ring = ringOf(doors)
+    if (!doors.checks) return
+    this.#dealer = new Dealer(table, this.#ring, doors.checks, {
+      send: (request) => this.ask(request),
+      record: () => this.record(),
+      tell: (deal) => this.#listener?.deal(deal),
+    })
+  }
+
+  listen(listener: Listener): void {
+    this.#listener = listener
+    listener.state('joining')
+    this.#house = houseOf(this.doors, {
+      welcomed: ({ bots }) => {
+        if (!this.isHome) served.hear(bots)
+        return this.#enter()
+      },
+      heard: (message) => this.#heard(message),
+      lost: () => listener.state('lost'),
+      refused: (denial) => this.#refused(denial),
+    })
+  }
+
+  /** Enters again, also with keys that came meanwhile. */
+  refresh(): void {
+    void this.#enter().catch(() => {})
+  }
+
+  async ask(request: Request): Promise<Message> {
+    if (!this.#house) throw { why: 'gone', text: '' } satisfies Denial
+    if (request.do === 'rematch') return this.#rematch(this.#house)
+    const answer = await this.#house.ask(request)
+    if (request.do === 'link') keepLink(this.#ring, this.table, request.seat, String(answer['link']))
+    return answer
+  }
+
+  say(request: Request): void {
+    this.#house?.say(request)
+  }
+
+  /** Another person at this screen takes a seat. */
+  async claim(link: string, name: string, colour: number): Promise<number> {
+    const { seat, token } = await this.ask({ do: 'claim', table: this.table, link, name, colour })
+    keepToken(this.#ring, this.table, Number(seat), String(token))
+    await this.#enter()
+    return Number(seat)
+  }
+
+  /** A game that is over has one record: it is fetched once. */
+  record(): Promise<string> {
+    if (this.#record) return this.#record
+    const record = this.ask({ do: 'record' }).then(({ text }) => String(text))
+    if (this.#view?.phase === 'over' || this.#view?.closed) this.#record = record
+    record.catch(() => (this.#record = null))
+    return record
+  }
+
+  leave(): void {
+    this.#dealer?.end()
+    this.#house?.end()
+    this.#house = null
+  }
+
+  /** For tests, and for a person who says "try again now". */
+  reconnect(): void {
+    this.#house?.drop()
+  }
+
+  async #enter(): Promise<void> {
+    let refusal: Denial | null = null
+    for (const way of waysIn(this.#ring.of(this.table)))
+      try {
+        const entered = await this.#house?.askFirst({ do: 'enter', table: this.table, ...way })
+        return this.#confirm(way, entered?.['host'] === true)
+      } catch (reason) {
+        if (isBroken(reason as Denial)) throw reason
+        refusal ??= reason as Denial
+      }
+    this.#confirm({}, false)
+    this.#refused(refusal!)
+    throw refusal
+  }
+
+  /** An offered key is kept if it has opened the door, and forgotten if it has not. */
+  #confirm({ host, watch }: Way, isHost: boolean): void {
+    if (!this.#ring.of(this.table).offered) return
+    const good = { ...(host && isHost ? { host } : {}), ...(watch ? { watch } : {}) }
+    this.#ring.keep(this.table, { ...good, offered: {} })
+  }
+
+  /** The answer has the next table's id, to which our keys fit. */
+  async #rematch(house: House): Promise<Message> {
+    const next = new Promise<string>((follow) => this.#followers.push(follow))
+    const answer = await house.ask({ do: 'rematch' })
+    return { ...answer, table: this.#view?.rematch ?? (await next) }
+  }
+
+  #refused(denial: Denial): void {
+    this.#listener?.state('refused', denial)
+    this.leave()
+  }
+
+  #heard(message: Message): void {
+    if (message['table'] !== undefined && message['table'] !== this.table) return
+    const told = message as unknown as Told
+    if (told.is === 'denied' && !this.isHome) return // of what was only said
+    if (told.is === 'entered') this.#entered(told.seats)
+    const heard = told.is === 'table' ? withoutNulls(told) : told
+    if (heard.is === 'table') this.#view = heard
+    this.#listener?.heard(heard)
+    if (heard.is === 'table') this.#seen(heard)
+    else if (heard.is === 'news') this.#dealer?.show(heard.showing, heard.events)
+    else if (heard.is === 'missed')
+      for (const { showing, events } of heard.showings) this.#dealer?.show(showing, events)
+  }
+
+  #entered(seats: number[]): void {
+    this.#seats = seats
+    this.#dealer?.begin()
+    this.#listener?.state('here')
+  }
+
+  #seen(view: TableView): void {
+    if (view.rematch) this.#follow(view.rematch)
+    this.#dealer?.see(view, this.#seats)
+  }
+
+  /** The next table knows the same tokens and keys. */
+  #follow(next: string): void {
+    const { tokens, host, watch } = this.#ring.of(this.table)
+    const isNew = Object.keys(this.#ring.of(next).tokens).length === 0
+    if (isNew) this.#ring.keep(next, { tokens, host, watch })
+    for (const follow of this.#followers.splice(0)) follow(next)
+  }
 }

@@ -12,22 +12,20 @@ import { announce } from '../parts/live.svelte'
 import { words } from '../words/words.svelte'
 import type { DealState } from './deal'
 import { asDenial } from './denying'
-import { NOBODY, type LinkState, type Listener, type TableLink } from './link'
+import type { Message } from './house'
+import type { LinkState, TableLink } from './link'
 import { whileLooking } from './looking'
 import type { Showing, TableModel } from './model'
 import { isBots, seatName, seatNames } from './names'
 import { LID_MS, pagePace, type Pace } from './pace'
-import { isOpening } from './sealing'
-import type {
-  Denial, Marked, Missed, News, Phrase, SeatView, Setup, Sight, TableView,
-} from './types'
+import type { Request } from './requests'
+import { isOpening, withMark } from './reading'
+import type { Denial, Marked, Missed, News, Phrase, SeatView, Setup, Sight, TableView, Told } from './types'
 import { Voices } from './voices.svelte'
 
-type Item =
-  | { is: 'table'; view: TableView }
-  | { is: 'news'; news: News }
-  | { is: 'mark'; mark: Marked }
-  | { is: 'missed'; seat: number; missed: Missed; greet: number }
+const NOBODY = -1
+
+type Item = Extract<Told, { is: 'table' | 'news' | 'mark' }> | { is: 'missed'; seat: number; missed: Missed; greet: number }
 
 /** The view as it is after the news; what `whole` news have beside, a view brings. */
 function merge(view: TableView, news: News): TableView {
@@ -35,12 +33,6 @@ function merge(view: TableView, news: News): TableView {
   const seats = view.seats.map((seat, i) => ({ ...seat, clock: news.clocks[i] ?? null }))
   const n = news.n + 1
   return { ...view, n, time, sight, actor, legal, showing, shown_until, result, undoer, seats }
-}
-
-function mergeMark(view: TableView, { n, time, grave, mark }: Marked): TableView {
-  const { [grave]: _old, ...others } = view.marks
-  const marks = mark === null ? others : { ...others, [grave]: mark }
-  return { ...view, n: n + 1, time, marks }
 }
 
 export class Model implements TableModel {
@@ -71,7 +63,14 @@ export class Model implements TableModel {
     readonly link: TableLink,
     readonly pace: Pace = pagePace,
   ) {
-    link.listen(this.#listener())
+    link.listen({
+      heard: (told) => this.#heard(told),
+      deal: (deal) => (this.deal = deal),
+      state: (state, denial) => {
+        this.state = state
+        this.refusal = denial ?? null
+      },
+    })
   }
 
   get said(): string {
@@ -109,7 +108,7 @@ export class Model implements TableModel {
   }
 
   get isLocal(): boolean {
-    return this.link.kind === 'local'
+    return this.link.isHome
   }
 
   get isHotSeat(): boolean {
@@ -137,34 +136,45 @@ export class Model implements TableModel {
     const seat = this.actor
     if (seat === null || !this.myTurn || this.#isAsking) return
     this.#isAsking = true
-    await this.#try(() => this.link.move(seat, move))
+    await this.try(() => this.link.ask({ do: 'move', seat, move }))
     this.#isAsking = false
   }
 
   async undo(): Promise<void> {
     const seat = this.view?.undoer ?? NOBODY
-    if (this.canUndo) await this.#try(() => this.link.undo(seat))
+    if (this.canUndo) await this.ask({ do: 'undo', seat })
   }
 
   async hint(): Promise<string | null> {
     const seat = this.actor
     if (seat === null || !this.myTurn) return null
-    return (await this.#try(() => this.link.hint(seat))) ?? null
+    const answer = await this.ask({ do: 'hint', seat })
+    return answer ? String(answer['move']) : null
   }
 
   phrase(phrase: Phrase): void {
-    if (this.me !== null) this.link.phrase(this.me, phrase)
+    if (this.me !== null) this.link.say({ do: 'phrase', seat: this.me, phrase })
   }
 
   async mark(grave: string, text: string): Promise<void> {
     const seat = this.me
-    const mark = `${grave} ${text}`.trim()
-    if (seat !== null) await this.#try(() => this.link.mark(seat, mark))
+    if (seat !== null) await this.ask({ do: 'mark', seat, mark: `${grave} ${text}`.trim() })
   }
 
-  /** Any other request of the link's: a refusal ends up in `denial`. */
-  async ask<T>(request: (link: TableLink) => Promise<T>): Promise<T | undefined> {
-    return this.#try(() => request(this.link))
+  /** Any request: the answer; a refusal ends up in `denial`. */
+  ask(request: Request): Promise<Message | undefined> {
+    return this.try(() => this.link.ask(request))
+  }
+
+  /** The same for what is more than a request. */
+  async try<T>(act: () => Promise<T>): Promise<T | undefined> {
+    this.denial = null
+    try {
+      return await act()
+    } catch (reason) {
+      this.#deny(asDenial(reason))
+      return undefined
+    }
   }
 
   readonly record = (): Promise<string> => this.link.record()
@@ -184,37 +194,23 @@ export class Model implements TableModel {
     return isBots(this.seat(seat))
   }
 
-  async #try<T>(request: () => Promise<T>): Promise<T | undefined> {
-    this.denial = null
-    try {
-      return await request()
-    } catch (reason) {
-      this.denial = asDenial(reason)
-      announce(words.denial(this.denial, this.#names()))
-      return undefined
-    }
+  #deny(denial: Denial): void {
+    this.denial = denial
+    announce(words.denial(denial, this.#names()))
   }
 
   #names(): string[] {
     return seatNames(this.view?.seats ?? [])
   }
 
-  #listener(): Listener {
-    return {
-      table: (view) => this.#heardTable(view),
-      news: (news) => this.#heardNext({ is: 'news', news }, news.n),
-      mark: (mark) => this.#heardNext({ is: 'mark', mark }, mark.n),
-      missed: (seat, showings) => this.#heardMissed(seat, showings),
-      away: (seats) => (this.away = seats),
-      phrase: (seat, phrase) => this.#voices.phrase(seat, phrase),
-      entered: (seats, isHost) => this.#entered(seats, isHost),
-      deal: (deal) => (this.deal = deal),
-      told: (denial) => (this.denial = denial),
-      state: (state, denial) => {
-        this.state = state
-        this.refusal = denial ?? null
-      },
-    }
+  #heard(told: Told): void {
+    if (told.is === 'entered') this.#entered(told.seats, told.host)
+    else if (told.is === 'table') this.#heardTable(told)
+    else if (told.is === 'missed') this.#heardMissed(told.seat, told.showings)
+    else if (told.is === 'away') this.away = told.seats
+    else if (told.is === 'phrase') this.#voices.phrase(told.seat, told.phrase)
+    else if (told.is === 'denied') this.denial = told
+    else if (told.is === 'news' || told.is === 'mark') this.#heardNext(told)
   }
 
   #entered(seats: number[], isHost: boolean): void {
@@ -223,14 +219,15 @@ export class Model implements TableModel {
     if (!seats.includes(this.#near ?? NOBODY)) this.#near = seats[0] ?? null
   }
 
-  #heardTable(view: TableView): void {
+  #heardTable(view: Extract<Told, { is: 'table' }>): void {
     this.#next = view.n
     this.away = view.seats.flatMap((seat, number) => (seat.away ? [number] : []))
-    this.#enqueue({ is: 'table', view })
+    this.#enqueue(view)
   }
 
   /** A gap in the numbers: the whole view comes again, with what was missed. */
-  #heardNext(item: Item, n: number): void {
+  #heardNext(item: Extract<Told, { is: 'news' | 'mark' }>): void {
+    const { n } = item
     if (this.#next === null || n < this.#next) return
     if (n > this.#next) {
       this.#next = null
@@ -261,9 +258,9 @@ export class Model implements TableModel {
   }
 
   #draw(item: Item): void {
-    if (item.is === 'table') this.#drawTable(item.view)
-    else if (item.is === 'news') this.#drawNews(item.news)
-    else if (item.is === 'mark') this.#drawMark(item.mark)
+    if (item.is === 'table') this.#drawTable(item)
+    else if (item.is === 'news') this.#drawNews(item)
+    else if (item.is === 'mark') this.#drawMark(item)
     else this.#drawMissed(item.seat, item.missed, item.greet)
   }
 
@@ -287,13 +284,14 @@ export class Model implements TableModel {
   }
 
   #drawMark(mark: Marked): void {
-    if (this.view) this.view = mergeMark(this.view, mark)
+    const { n, time } = mark
+    if (this.view) this.view = { ...this.view, n: n + 1, time, marks: withMark(this.view.marks, mark) }
   }
 
   /** Shown once to all who sit here; a showing that was drawn already is only confirmed. */
   #drawMissed(seat: number, missed: Missed, greet: number): void {
     if (missed.showing <= this.#drawn) {
-      this.link.ack(seat, missed.showing)
+      this.#ack(seat, missed.showing)
       return
     }
     if (greet > 0) announce(words.say('PAGE_TABLE_BACK', { count: greet }))
@@ -306,8 +304,8 @@ export class Model implements TableModel {
     this.#drawn = Math.max(this.#drawn, showing.showing)
     const acknowledge = () => {
       this.showing = null
-      const seats = this.mine.length > 0 ? this.mine : [NOBODY]
-      for (const seat of seats) this.link.ack(seat, showing.showing)
+      for (const seat of this.mine) this.#ack(seat, showing.showing)
+      if (this.mine.length === 0 && this.isLocal) this.#ack(0, showing.showing) // the bots wait for it
     }
     if (!isOpening(showing.events)) {
       acknowledge()
@@ -317,6 +315,10 @@ export class Model implements TableModel {
     this.showing = { ...showing, isMissed }
     const reveal = this.view?.options.reveal ?? 2000
     this.#wait(reveal + LID_MS * this.pace.speed(), acknowledge)
+  }
+
+  #ack(seat: number, showing: number): void {
+    this.link.say({ do: 'ack', seat, showing })
   }
 
   #wait(ms: number, then: () => void): void {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A table in this browser is laid: wishes and seats become a deal, or a record that somebody
-// brought becomes a game to go on with. Either way it is a saved game from the first moment;
-// LocalLink plays it.
-import type { Engine, Wishes } from '../engine/api'
+// A table in this browser is laid by the engine (docs/protocol.md, "At home"): from wishes and
+// a seed, or from a record that somebody brought. Either way it is a saved game from the first
+// moment; home.ts lets it be played.
+import type { Engine, HomeTable, Wishes } from '../engine/api'
 import { drawHex } from './chance'
+import { withoutNulls } from './reading'
 import { readHead } from './record'
+import type { Request } from './requests'
 import { loadGame, saveGame, type SavedGame, type SavedSeat } from './store'
-import type { Setup, TableOptions } from './types'
+import type { SeatView, Setup, TableOptions, TableView } from './types'
 
 /** Who is to sit there: a person at this screen, or a bot by name ('memory:12'). */
-export type SeatPlan = { name: string; colour?: number } | { bot: string; colour?: number }
+export type SeatPlan = { name: string } | { bot: string }
 
 export interface LocalPlan {
   wishes: Wishes // `game` is 'dawn' or 'sedlec'; the others as in docs/protocol.md
@@ -17,92 +19,24 @@ export interface LocalPlan {
   options?: Partial<TableOptions>
 }
 
-const OPTIONS: TableOptions = {
-  etiquette: 'pure',
-  clock: 'none',
-  'clock-seconds': 60,
-  away: 'wait',
-  'away-seconds': 60,
-  reveal: 2000,
-  undo: true,
-  watching: false,
-  counter: false,
-  hints: 'off',
-}
+const USUAL = { etiquette: 'pure', watching: false } as const
 
-function seatOf(plan: SeatPlan, number: number): SavedSeat {
-  const isBot = 'bot' in plan
-  return {
-    kind: isBot ? 'bot' : 'person',
-    name: isBot ? '' : plan.name,
-    colour: plan.colour ?? number,
-    bot: isBot ? plan.bot : null,
-    taken_over: false,
-    resigned: false,
-    seed: drawHex(8),
-  }
-}
+type Lay = Omit<Extract<Request, { do: 'lay' }>, 'do'>
 
-/** D31: where a bot plays, dawn breaks; without a wish after three idle turns a player. */
-function completeWishes({ wishes, seats }: LocalPlan): Wishes {
-  const whole: Wishes = { ...wishes, players: String(seats.length) }
-  const hasBot = seats.some((seat) => 'bot' in seat)
-  if (whole['game'] === 'dawn' && hasBot) whole['dawn'] ??= String(3 * seats.length)
-  return whole
-}
-
-function makeGame(wishes: Wishes, seats: SavedSeat[], options: TableOptions): SavedGame {
-  const now = Date.now()
-  return {
-    id: drawHex(8),
-    begun: now,
-    touched: now,
-    wishes,
-    setup: null as unknown as Setup, // the deal completes it
-    options,
-    seats,
-    sittings: [],
-    record: '',
-    moves: 0,
-    seen: 0,
-    marks: {},
-    result: null,
-    rematch: null,
-  }
-}
-
-async function deal(engine: Engine, game: SavedGame): Promise<SavedGame> {
-  const table = await engine.deal(game.wishes, drawHex(16))
-  game.setup = table.setup
-  game.record = await table.record()
+/** The engine's table, laid, where those bots can think; rejects with a Denial. */
+export async function layTable(
+  engine: Engine, id: string, bots: string[], lay: Lay,
+): Promise<{ table: HomeTable; view: TableView }> {
+  const table = await engine.home(id, bots)
+  const told = await table.ask({ do: 'lay', ...lay })
+  const view = told.find((message) => message.is === 'table')
+  if (view) return { table, view: withoutNulls(view) }
   table.close()
-  saveGame(game)
-  return game
+  throw told.find((message) => message.is === 'denied')
 }
 
-/** Several people at this screen must be told apart; somebody alone with bots may be anybody. */
-async function checkNames(engine: Engine, seats: SeatPlan[]): Promise<void> {
-  const names = seats.flatMap((seat) => ('bot' in seat || !seat.name ? [] : [seat.name]))
-  if (names.length > 1) await engine.names(names)
-}
-
-/** Deals; rejects with a Denial where the wishes or the names can't be granted. */
-export async function openLocal(engine: Engine, plan: LocalPlan): Promise<SavedGame> {
-  await checkNames(engine, plan.seats)
-  const options = { ...OPTIONS, ...plan.options }
-  return deal(engine, makeGame(completeWishes(plan), plan.seats.map(seatOf), options))
-}
-
-/** The same seats, a new deal; who was taken over or had given up is back. */
-export function openRematch(engine: Engine, old: SavedGame): Promise<SavedGame> {
-  const seats = old.seats.map((seat) => ({
-    ...seat,
-    bot: seat.kind === 'bot' ? seat.bot : null,
-    taken_over: false,
-    resigned: false,
-    seed: drawHex(8),
-  }))
-  return deal(engine, makeGame(old.wishes, seats, old.options))
+export function savedSeat({ kind, name, colour, bot, taken_over, resigned }: SeatView): SavedSeat {
+  return { kind: kind === 'bot' ? 'bot' : 'person', name: name ?? '', colour, bot, taken_over, resigned }
 }
 
 /** What would be wished for to get such a set-up again. */
@@ -121,27 +55,53 @@ function wishesOf(setup: Setup): Wishes {
   return wishes
 }
 
+/** Lays it, and keeps it. */
+async function open(engine: Engine, id: string, lay: Lay, wishes?: Wishes): Promise<SavedGame> {
+  const { table, view } = await layTable(engine, id, [], lay)
+  const record = await table.record()
+  table.close()
+  const now = Date.now()
+  const game: SavedGame = {
+    ...{ id, begun: now, touched: now, record, moves: readHead(record).moves },
+    ...{ setup: view.game, options: view.options, wishes: wishes ?? wishesOf(view.game) },
+    ...{ seats: view.seats.map(savedSeat), seen: view.showing, marks: view.marks, result: view.result },
+  }
+  saveGame(game)
+  return game
+}
+
+function deal(engine: Engine, id: string, wishes: Wishes, lay: Lay): Promise<SavedGame> {
+  const wished = Object.entries(wishes).filter(([, value]) => value !== '')
+  const options = { ...Object.fromEntries(wished), ...lay.options }
+  return open(engine, id, { ...lay, seed: drawHex(16), options }, wishes)
+}
+
+/** Several people at this screen must be told apart; somebody alone with bots may be anybody. */
+async function checkNames(engine: Engine, seats: SeatPlan[]): Promise<void> {
+  const names = seats.flatMap((seat) => ('bot' in seat || !seat.name ? [] : [seat.name]))
+  if (names.length > 1) await engine.names(names)
+}
+
+/** Deals; rejects with a Denial where the wishes or the names can't be granted. */
+export async function openLocal(engine: Engine, { wishes, seats, options }: LocalPlan): Promise<SavedGame> {
+  await checkNames(engine, seats)
+  const sitters = seats.map((seat) => ('bot' in seat ? seat.bot : `person ${seat.name}`.trimEnd()))
+  const players = String(seats.length)
+  return deal(engine, drawHex(8), { ...wishes, players }, { seats: sitters, options: { ...USUAL, ...options } })
+}
+
+/** The same seats, a new deal; who was taken over or had given up is back. */
+export function openRematch(engine: Engine, old: SavedGame, id: string): Promise<SavedGame> {
+  const seats = old.seats.map(({ kind, name, bot }) => (kind === 'bot' ? bot! : `person ${name}`.trimEnd()))
+  const colours = old.seats.map(({ colour }) => colour)
+  return deal(engine, id, old.wishes, { seats, colours, options: { ...old.options } })
+}
+
 /** A record as a game of this browser: bots go on as bots, all others sit at this screen.
  *  The same record is the same game. Rejects with a Denial that has `line` where it is wrong. */
 export async function openRecord(engine: Engine, record: string): Promise<SavedGame> {
   const id = (await engine.sha256(record)).slice(0, 16)
-  const known = loadGame(id)
-  if (known) return known
-  const table = await engine.read(record)
-  const head = readHead(record)
-  const options = { ...OPTIONS, etiquette: head.etiquette ?? 'pure' }
-  const plans = head.names.map((name, seat): SeatPlan => {
-    const bot = head.bots[seat]
-    return bot ? { bot } : { name }
-  })
-  const game = { ...makeGame(wishesOf(table.setup), plans.map(seatOf), options), id }
-  game.setup = table.setup
-  game.record = await table.record()
-  game.sittings = head.sittings
-  game.moves = head.moves
-  game.result = (await table.position('seen')).result
-  game.seen = Number.MAX_SAFE_INTEGER // what was shown before it came here was not for us
-  table.close()
-  saveGame(game)
-  return game
+  const { names, bots } = readHead(record)
+  const seats = names.map((name, seat) => bots[seat] ?? `person ${name}`.trimEnd())
+  return loadGame(id) ?? open(engine, id, { record, seats, options: { watching: false } })
 }

@@ -2,15 +2,24 @@
 // The header of a record (docs/record.md), as far as the page needs it: who played, by which
 // etiquette. Whether a record is good is the engine's to say; here lines are only found and
 // put in their places.
-import { readSittings, SITTING_KEY, writeSittings, type Sitting } from './sittings'
-import type { Etiquette, GameName, SeatView } from './types'
+import type { Etiquette, GameName } from './types'
+
+/** Which bot sat where, for which moves, and with which seed: a line `x-bot-NN`
+ *  (docs/protocol.md). With them a bot's memory can be made again at any move. */
+export interface Stay {
+  seat: number
+  bot: string
+  seed: string // 16 hexadecimal digits
+  from: number // the first move that it could make
+  to: number | null // the first that it no longer could; null: it sits there still
+}
 
 export interface RecordHead {
   game: GameName
   players: number
   names: string[] // by seat, '' where there is none
   bots: (string | null)[]
-  sittings: Sitting[] // of bots whose seed is told
+  stays: Stay[] // of bots whose seed is told
   etiquette: Etiquette | null
   date: string | null
   moves: number
@@ -38,6 +47,15 @@ function isEtiquette(text: string | undefined): text is Etiquette {
   return text === 'pure' || text === 'notes' || text === 'open'
 }
 
+const STAY = /^x-bot-\d\d (\d) (\S+) ([0-9a-f]{16}) (\d{1,9})(?: (\d{1,9}))?$/
+
+/** A line that is none is passed over: a record is good or bad without them. */
+function readStay(line: string): Stay[] {
+  const [, seat, bot, seed, from, to] = STAY.exec(line) ?? []
+  if (!bot || !seed) return []
+  return [{ seat: Number(seat), bot, seed, from: Number(from), to: to === undefined ? null : Number(to) }]
+}
+
 export function readHead(record: string): RecordHead {
   const { header, moves, end } = split(record)
   const value = (key: string) =>
@@ -49,7 +67,7 @@ export function readHead(record: string): RecordHead {
     players,
     names: bySeat(header, 'name', players),
     bots: bySeat(header, 'bot', players).map((bot) => bot || null),
-    sittings: readSittings(header),
+    stays: header.flatMap(readStay),
     etiquette: isEtiquette(etiquette) ? etiquette : null,
     date: value('date') ?? null,
     moves: moves.length,
@@ -57,35 +75,12 @@ export function readHead(record: string): RecordHead {
   }
 }
 
+/** Who decides for that seat before that move. */
+export function stayAt(stays: Stay[], seat: number, ply: number): Stay | null {
+  return stays.find((one) => one.seat === seat && one.from <= ply && (one.to === null || ply < one.to)) ?? null
+}
+
 /** The lines of the moves: `2 open d7`. */
 export function readMoves(record: string): string[] {
   return split(record).moves
-}
-
-const SEATS = ['name', 'bot']
-const ORDER = [
-  'name', 'bot', 'word', 'seed', 'date', 'site', 'event', 'etiquette', 'commit', 'secret',
-]
-
-/** The record with who plays and how, in canonical form: the engine deals for nobody. Bots'
- *  seeds are those given, or those that stand there. */
-export function dressRecord(
-  record: string,
-  seats: Pick<SeatView, 'name' | 'bot'>[],
-  etiquette: Etiquette,
-  sittings?: Sitting[],
-): string {
-  const { header, moves, end } = split(record)
-  const key = (line: string) => line.split(' ', 1)[0] ?? ''
-  const bare = header.filter((line) => !sittings || !key(line).startsWith(SITTING_KEY))
-  const extra = bare.filter((line) => key(line).startsWith('x-'))
-  const kept = bare.filter((line) => !SEATS.includes(key(line)) && key(line) !== 'etiquette')
-  const rest = kept.filter((line) => !ORDER.includes(key(line)) && !extra.includes(line))
-  const given = kept.filter((line) => ORDER.includes(key(line)))
-  seats.forEach(({ name }, seat) => name && given.push(`name ${seat} ${name}`))
-  seats.forEach(({ bot }, seat) => bot && given.push(`bot ${seat} ${bot}`))
-  given.push(`etiquette ${etiquette}`)
-  given.sort((a, b) => ORDER.indexOf(key(a)) - ORDER.indexOf(key(b)))
-  const extras = [...extra, ...writeSittings(sittings ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1))
-  return [...rest, ...given, ...extras, 'moves', ...moves, ...end].join('\n') + '\n'
 }

@@ -8,7 +8,7 @@ import { announce } from '../parts/live.svelte'
 import type { Showing, TableModel } from './model'
 import { seatNames } from './names'
 import type { RecordHead } from './record'
-import { isOpening } from './sealing'
+import { isOpening } from './reading'
 import { tell, tellAll } from './telling'
 import type { News, SeatView, Setup, Sight, TableOptions, TableView } from './types'
 

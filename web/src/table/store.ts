@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The games of this browser: each is a record and a little beside it, kept after every move,
-// so that a closed tab loses nothing. The list is bounded; what is over goes first, then
+// The games of this browser: each is a record and what a table is laid with beside it, kept
+// after every move, so that a closed tab loses nothing. The list is bounded; what is over goes first, then
 // what was not touched for longest. A local table's seed stands in its record, and so in
 // this browser's storage: it is your own device, and nobody else's secret is in it.
 import { forget, keep, kept } from '../store'
 import type { Wishes } from '../engine/api'
-import type { Sitting } from './sittings'
+import { renew } from './older'
 import type { Result, SeatView, Setup, TableOptions } from './types'
 
 const GAMES_MOST = 40
@@ -14,7 +14,6 @@ type OfSeat = 'name' | 'colour' | 'bot' | 'taken_over' | 'resigned'
 
 export interface SavedSeat extends Pick<SeatView, OfSeat> {
   kind: 'person' | 'bot'
-  seed: string // of the bot's chance: 16 hexadecimal digits
 }
 
 export interface SavedGame {
@@ -25,13 +24,11 @@ export interface SavedGame {
   setup: Setup
   options: TableOptions
   seats: SavedSeat[]
-  sittings?: Sitting[] // of bots so far; games of an older page have none
   record: string
   moves: number
   seen: number // the newest showing that was seen to its end
   marks: Record<string, string>
   result: Result | null
-  rematch: string | null
 }
 
 /** What the list shows, without the records. */
@@ -70,7 +67,8 @@ export function saveGame(game: SavedGame): void {
 }
 
 export function loadGame(id: string): SavedGame | null {
-  return kept(`game.${id}`) as SavedGame | null
+  const game = kept(`game.${id}`) as SavedGame | null
+  return game && renew(game)
 }
 
 export function forgetGame(id: string): void {

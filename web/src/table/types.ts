@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a table tells: the messages of docs/protocol.md, as types. A local table and a
-// house's table say exactly the same, so that everything above knows only these.
+// What a table tells: the messages of docs/protocol.md, as types. The table of a server and
+// the one in this browser are the same code and say the same, so that all above knows only
+// these.
 
 export type GameName = 'dawn-under' | 'skulls-of-sedlec'
 export type Etiquette = 'pure' | 'notes' | 'open'
@@ -186,6 +187,17 @@ export interface Missed {
   seat: number | null
   events: TableEvent[]
 }
+
+/** What a table says to all who are there, or to one who enters. */
+export type Told =
+  | ({ is: 'table' } & TableView)
+  | ({ is: 'news' } & News)
+  | ({ is: 'mark' } & Marked)
+  | { is: 'missed'; seat: number; showings: Missed[] }
+  | { is: 'away'; seats: number[] }
+  | { is: 'phrase'; seat: number; phrase: Phrase }
+  | { is: 'entered'; seats: number[]; host: boolean } // the seats that are ours
+  | ({ is: 'denied' } & Denial) // at home: something that nobody asked for is not as it should be
 
 /** Why not: nothing has changed. `say` fills like an event's. */
 export interface Denial {

@@ -5,7 +5,6 @@ import type { Engine } from '../../engine/api'
 import { forget, kept } from '../../store'
 import { openRecord } from '../../table/opening'
 import { unpackRecord } from '../../table/pack'
-import { dressRecord } from '../../table/record'
 import { loadGame, type SavedGame } from '../../table/store'
 
 export interface Loaded {
@@ -15,10 +14,6 @@ export interface Loaded {
 }
 
 export const PACKED = 'z'
-
-export function recordOf(game: SavedGame): string {
-  return dressRecord(game.record, game.seats, game.options.etiquette, game.sittings)
-}
 
 async function unpack(engine: Engine, packed: string): Promise<SavedGame> {
   const record = await unpackRecord(packed).catch(() => {
@@ -42,7 +37,7 @@ export async function load(engine: Engine, parts: string[]): Promise<Loaded | nu
   const game = await find(engine, parts)
   const ply = parts[0] === PACKED ? parts[2] : parts[1]
   const named = ply === undefined ? null : Number(ply) || 0
-  return game && { game, record: recordOf(game), ply: named }
+  return game && { game, record: game.record, ply: named }
 }
 
 /** Gives a text away as a file. */

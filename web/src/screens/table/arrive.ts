@@ -7,10 +7,10 @@ import { become, parseRoute, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
 import type { Checks } from '../../table/deal'
 import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keys'
-import { LocalLink } from '../../table/local'
+import { homeDoors } from '../../table/home'
 import { Model } from '../../table/model.svelte'
 import { openLocal, type SeatPlan } from '../../table/opening'
-import { RemoteLink } from '../../table/remote'
+import { Link } from '../../table/link'
 import { loadGame } from '../../table/store'
 import { DEFAULT_BOT, type Game } from '../lay/plan.svelte'
 
@@ -28,13 +28,13 @@ export function remoteModel(table: string): Model {
     see: async (receipt, view) => (await theEngine()).receiptSee(receipt, view),
     check: async (record, receipt) => (await theEngine()).receiptCheck(record, receipt),
   }
-  return new Model(new RemoteLink(table, checks))
+  return new Model(new Link(table, { checks }))
 }
 
 async function localModel(id: string): Promise<Arrival> {
   const game = loadGame(id)
   if (!game) return { lost: 'PAGE_GAME_NOT_HERE' }
-  return { model: new Model(new LocalLink(await theEngine(), game)) }
+  return { model: new Model(new Link(id, homeDoors(await theEngine(), game))) }
 }
 
 /** One person, bots on all other chairs, the default rules: no question is asked. */

@@ -9,14 +9,14 @@ import { openRecord } from '../../table/opening'
 import { saveFile } from '../replay/load'
 
 async function saveRecord(model: Model): Promise<void> {
-  const record = await model.ask((link) => link.record())
+  const record = await model.try(model.record)
   const day = new Date().toISOString().slice(0, 10)
   if (record !== undefined) saveFile(`${model.setup?.name}-${day}-${model.view?.table.slice(0, 4)}.sxr`, record)
 }
 
 async function replay(model: Model): Promise<void> {
   if (model.isLocal && model.view) return go('replay', model.view.table)
-  const record = await model.ask((link) => link.record())
+  const record = await model.try(model.record)
   if (record === undefined) return
   keep('replay', record)
   go('replay')
@@ -26,22 +26,22 @@ async function replay(model: Model): Promise<void> {
 async function review(model: Model): Promise<void> {
   const seat = String(model.mine[0] ?? 0)
   if (model.isLocal && model.view) return go('review', model.view.table, seat)
-  const record = await model.ask((link) => link.record())
+  const record = await model.try(model.record)
   if (record === undefined) return
-  const game = await model.ask(async () => openRecord(await theEngine(), record))
+  const game = await model.try(async () => openRecord(await theEngine(), record))
   if (game) go('review', game.id, seat)
 }
 
 /** Who comes after the first is led to the table that is laid already. */
 async function rematch(model: Model): Promise<void> {
   const laid = model.isLocal ? null : model.view?.rematch
-  const next = laid ?? await model.ask((link) => link.rematch())
-  if (next) go(model.isLocal ? 'game' : 't', next)
+  const next = laid ?? (await model.ask({ do: 'rematch' }))?.['table']
+  if (next) go(model.isLocal ? 'game' : 't', String(next))
 }
 
 export const deeds: Partial<Record<MenuPage, (model: Model) => Promise<void>>> = {
-  pause: async (model) => void (await model.ask((link) => link.pause(true))),
-  resume: async (model) => void (await model.ask((link) => link.pause(false))),
+  pause: async (model) => void (await model.ask({ do: 'pause' })),
+  resume: async (model) => void (await model.ask({ do: 'resume' })),
   learn: async (model) => go('learn', model.setup?.name === 'skulls-of-sedlec' ? 'sedlec' : 'dawn'),
   leave: async () => go('home'),
   record: saveRecord,
