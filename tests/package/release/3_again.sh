@@ -24,5 +24,8 @@ for file in "$there/$out"/*; do
     name=$(basename "$file")
     cmp "$file" "$out/$name" || fails=$((fails + 1))
 done
+for library in build/static/*/root/usr/lib/*.a; do
+    cmp "$there/$library" "$library" || fails=$((fails + 1))
+done
 [ "$fails" -eq 0 ] || fail "$fails files differ"
 echo 'made again: the same bytes'
