@@ -39,7 +39,7 @@ back=$(sed "s/^Come back with: //;s/status=0.*//" left)
 
 # Nobody named: a person and three bots. The seed is not asked for: the deal is joint.
 opens dawn 100 24 "'$SEXTON' play dawn --at $house --edition lifestyle --row 9 --dawn 5 --seed a"
-shows "A chair for you"
+shows "A seat for you"
 keys Enter
 shows "│ >"
 keys Tom Enter

@@ -13,7 +13,7 @@ shows "< 3 >"
 keys Right # S4: the base deck is for three
 shows "< 3 >"
 keys Down n
-shows "What are you called?"
+shows "What's your name?"
 keys Mia Enter
 shows "a person: Mia"
 keys Down

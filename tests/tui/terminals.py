@@ -82,7 +82,7 @@ def play(server, rest):
     return f"'{SEXTON}' play {rest.replace('HOUSE', home)}"
 
 
-def sit_down(screen, name, title="A chair for you"):
+def sit_down(screen, name, title="A seat for you"):
     screen.shows(title)
     screen.keys("Enter")
     screen.shows("> ")
@@ -136,10 +136,10 @@ def break_line(server, *screens):
     """SIGKILL, and back: nothing that was acknowledged is lost."""
     server.kill()
     for screen in screens:
-        screen.shows("The line is broken.")
+        screen.shows("Connection lost.")
     server.start()
     for screen in screens:
-        screen.gone("The line is broken.")
+        screen.gone("Connection lost.")
 
 
 def pick(screen, *items):

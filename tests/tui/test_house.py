@@ -84,7 +84,7 @@ def test_friends():
 
         mia.keys("n")
         for screen in (mia, tom):
-            screen.shows("Again! The next table is laid.")
+            screen.shows("Again! The next table is ready.")
             screen.keys("n")
             screen.shows("Take your seats")
         mia.wait(lambda pane: "is here" in pane)
@@ -192,7 +192,7 @@ def test_host():
         new = lobby_links(pane)[0]
         gone = Screen("gone", play(server, f"--at '{old[0]}'"))
         sit_down(gone, "Eve")
-        gone.shows("This table can't be entered.")
+        gone.shows("You can't join this table.")
         gone.close()
         tom = Screen("tam", play(server, f"--at '{new}'"))
         sit_down(tom, "Tom")
@@ -203,7 +203,7 @@ def test_host():
 
         pick(mia, "Tom: Let a bot play")
         tom.shows("A bot plays your seat.")
-        pick(tom, "I play myself again")
+        pick(tom, "Take my seat back")
         tom.gone("A bot plays your seat.")
         pick(mia, "Tom: Let a bot play")
         tom.shows("A bot plays your seat.")
@@ -254,7 +254,7 @@ def test_host_link():
         host.keys("Enter")
         host.shows("decides")
         host.keys("t")  # who has no seat has no voice
-        host.shows("There is nobody elsewhere to talk to.")
+        host.shows("Nobody is playing from elsewhere: just talk.")
         host.keys("Space")
         pane = host.shows(OUTSIDE)  # nor any move
         assert "undo" not in pane, pane
@@ -291,7 +291,7 @@ def test_sent_away():
         tom.keys("-l", "late.sxr")
         tom.shows("late.sxr")
         mia.client.good("link", seat=1)
-        tom.shows("This table can't be entered.")
+        tom.shows("You can't join this table.")
         tom.keys("Enter")
         pane = tom.gone("late.sxr")
         assert not os.path.exists(os.path.join(FOLDER, "late.sxr"))
@@ -359,7 +359,7 @@ def test_doors():
             screen.close()
         wrong = f"'http://127.0.0.1:{server.port}/#/watch/0123456789abcdef/abc'"
         screen = Screen("gone", play(server, "--at " + wrong))
-        screen.shows("This table can't be entered.")
+        screen.shows("You can't join this table.")
         screen.shows("There is no such table.")
         check_outside(screen)
         screen.keys("q")

@@ -35,7 +35,7 @@ class Deal:
         self.command = f"{SEXTON} play {doors} {more}"
         self.screen = Screen(name, self.command)
         for number in range(seats):
-            sit_down(self.screen, f"Mia{number}", "One more chair" if number else "A chair for you")
+            sit_down(self.screen, f"Mia{number}", "One more seat" if number else "A seat for you")
         self.until(lambda: all(s["claimed"] for s in self.view()["seats"]))
 
     def view(self):

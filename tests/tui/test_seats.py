@@ -14,7 +14,7 @@ from terminals import (Screen, break_line, house, lobby_links, main, pick, play,
 
 def sit_more(screen, name):
     """One more person here; the first free garlic is theirs."""
-    screen.shows("One more chair at this table: who sits there?")
+    screen.shows("One more seat at this table: who sits there?")
     screen.keys("Enter")
     screen.shows("> ")
     screen.keys("-l", name)
@@ -67,7 +67,7 @@ def test_links():
         play_on([(desk, "Mia"), (desk, "Tom")])
         desk.shows("The count (S17 to S24):")
         desk.keys("n")
-        desk.shows("Again! The next table is laid.")
+        desk.shows("Again! The next table is ready.")
         desk.keys("n")
         desk.shows("All seats are filled.")
         desk.keys("Enter")
@@ -82,7 +82,7 @@ def test_host_seats():
                                    " --seat human"), (100, 30))
         links = lobby_links(desk.shows("Give each friend their link"))
         pick(desk, "2: one more of you here sits there")
-        desk.shows("One more chair at this table")
+        desk.shows("One more seat at this table")
         desk.keys("Escape")  # not now
         desk.shows("Give each friend their link")
         pick(desk, "2: one more of you here sits there")

@@ -100,7 +100,7 @@ def refused(server, rest, *sentences):
 
 def test_refused():
     lay = "dawn --at HOUSE --seat human:Mia --seat keeper"
-    gone = "This table can't be entered."
+    gone = "You can't join this table."
     with tls_server("good") as server:
         refused(server, lay, gone, "nobody that this computer knows has signed",
                 "--ca FILE")
