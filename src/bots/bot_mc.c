@@ -52,7 +52,7 @@ static bool try_world(const Memory *memory, Random *random, const Game *game,
 {
     State world;
     int64_t more[MOVES_MAX];
-    game->resample(setup, known, random, &world);
+    resample(game, setup, known, random, &world);
     for (int i = 0; i < count; i++) {
         more[i] = roll_out(memory, random, game, setup, &world, legal[i], budget);
         if (budget_is_spent(budget))

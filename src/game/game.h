@@ -107,9 +107,6 @@ typedef struct Game {
      * lies open until the decision is made; NULL: never. */
     bool (*lies_open)(const State *state);
 
-    /* Random moves until the game is over or `limit` decisions were made; how many. */
-    uint64_t (*playout)(const Setup *setup, State *state, Random *random, uint64_t limit);
-
     /* What an event of that kind means, EVENT_SEALS and so on. */
     unsigned (*meaning)(uint8_t event);
 
@@ -121,8 +118,6 @@ typedef struct Game {
 
     void (*know)(const Setup *setup, const State *truth, Known *known);
     void (*see)(const Setup *setup, const State *truth, Seen *seen);
-    void (*resample)(const Setup *setup, const Known *known, Random *random,
-                     State *state);
 
     /* Notation. Reading fails with a refusal if the text is no move here. */
     void (*move_write)(const Setup *setup, const State *state, Move move, Text *text);

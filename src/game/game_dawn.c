@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Dawn Under behind the game interface: nothing but the way from union to type. */
 #include "game/adapters.h"
+#include "game/playout.h"
 
 #include <string.h>
 
@@ -53,8 +54,8 @@ static bool lies_open(const State *state)
     return state->dawn.phase == DAWN_FILL;
 }
 
-INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
-                                   uint64_t limit)
+INLINE_ALL uint64_t playout_dawn(const Setup *setup, State *state, Random *random,
+                                 uint64_t limit)
 {
     return play_at_random(legal, apply, setup, state, random, limit);
 }
@@ -112,7 +113,7 @@ static void see(const Setup *setup, const State *truth, Seen *seen)
     dawn_see(&setup->dawn, &seen->state.dawn);
 }
 
-static void resample(const Setup *setup, const Known *known, Random *random, State *state)
+void resample_dawn(const Setup *setup, const Known *known, Random *random, State *state)
 {
     *state = known->state;
     dawn_resample(&setup->dawn, &state->dawn, random);
@@ -180,13 +181,11 @@ const Game game_dawn = {
     .why_not = why_not,
     .apply = apply,
     .lies_open = lies_open,
-    .playout = playout,
     .meaning = meaning,
     .result = result,
     .points = points,
     .know = know,
     .see = see,
-    .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
     .mark_read = mark_read,

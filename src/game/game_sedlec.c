@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Skulls of Sedlec behind the game interface: nothing but the way from union to type. */
 #include "game/adapters.h"
+#include "game/playout.h"
 
 #include <string.h>
 
@@ -47,7 +48,7 @@ static void apply(const Setup *setup, State *state, Move move, Events *events)
     sedlec_apply(&setup->sedlec, &state->sedlec, move, events);
 }
 
-INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
+INLINE_ALL uint64_t playout_sedlec(const Setup *setup, State *state, Random *random,
                                    uint64_t limit)
 {
     return play_at_random(legal, apply, setup, state, random, limit);
@@ -84,7 +85,7 @@ static void see(const Setup *setup, const State *truth, Seen *seen)
     sedlec_see(&setup->sedlec, &seen->state.sedlec);
 }
 
-static void resample(const Setup *setup, const Known *known, Random *random, State *state)
+void resample_sedlec(const Setup *setup, const Known *known, Random *random, State *state)
 {
     *state = known->state;
     sedlec_resample(&setup->sedlec, &state->sedlec, random);
@@ -134,13 +135,11 @@ const Game game_sedlec = {
     .legal = legal,
     .why_not = why_not,
     .apply = apply,
-    .playout = playout,
     .meaning = meaning,
     .result = result,
     .points = points,
     .know = know,
     .see = see,
-    .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
     .players = players,

@@ -4,6 +4,7 @@
  * decided from what is known before it: asking what it showed would be choosing by the
  * outcome.
  */
+#include "game/playout.h"
 #include "lab/lab_part.h"
 
 bool lab_judge_init(LabJudge *judge, const Game *game, const Setup *setup)
@@ -51,7 +52,7 @@ void luck_before(Luck *luck, const State *truth, Move move)
         State world;
         Known after;
         int32_t worths[SEATS_MAX] = {0};
-        game->resample(luck->setup, &known, &luck->random, &world);
+        resample(game, luck->setup, &known, &luck->random, &world);
         game->apply(luck->setup, &world, move, NULL);
         game->know(luck->setup, &world, &after);
         lab_judge(luck->judge, luck->setup, &after, worths);

@@ -7,6 +7,7 @@
 #define SEXTON_TESTS_BOTS_SITTING_H
 
 #include "bots/bot.h"
+#include "game/playout.h"
 #include "support/support.h"
 
 typedef struct Sitting {
@@ -89,7 +90,7 @@ static inline State other_world(const Sitting *sitting, Random *random)
     Known known;
     State other;
     sitting->game->know(&sitting->setup, &sitting->state, &known);
-    sitting->game->resample(&sitting->setup, &known, random, &other);
+    resample(sitting->game, &sitting->setup, &known, random, &other);
     return other;
 }
 

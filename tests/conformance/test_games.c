@@ -136,7 +136,7 @@ static void check_sight(Play *play)
     Move moves[MOVES_MAX];
     game->know(&play->setup, &play->state, &known);
     game->see(&play->setup, &play->state, &seen);
-    game->resample(&play->setup, &known, &play->random, &other);
+    resample(game, &play->setup, &known, &play->random, &other);
     assert_true(game_is_sound(game, &play->setup, &other));
     game->know(&play->setup, &other, &again);
     game->see(&play->setup, &other, &other_seen);

@@ -7,6 +7,7 @@
  * behind a score. The cases say which of it is right; this says that none of it has
  * changed.
  */
+#include "game/playout.h"
 #include "support/golden.h"
 #include "support/support.h"
 
@@ -44,7 +45,7 @@ static void add_state(Random random, const Game *game, const Setup *setup,
     State other;
     game->know(setup, state, &known);
     game->see(setup, state, &seen);
-    game->resample(setup, &known, &random, &other);
+    resample(game, setup, &known, &random, &other);
     golden_add(sum, state, size);
     golden_add(sum, &known, size);
     golden_add(sum, &seen, size);

@@ -119,7 +119,7 @@ static void sedlec_is_dealt_anew(const Position *position, const Known *known,
     memset(&urn, 0, sizeof urn);
     urn.slots = fill_cards(&position->state.sedlec, &position->state.sedlec, &urn, true);
     for (int i = 0; i < WORLDS; i++) {
-        position->game->resample(&position->setup, known, random, &world);
+        resample(position->game, &position->setup, known, random, &world);
         fill_cards(&position->state.sedlec, &world.sedlec, &urn, false);
     }
     check_urn(&urn);
@@ -197,7 +197,7 @@ static void dawn_is_dealt_anew(const Position *position, const Known *known,
     want_lids(position, &urns);
     want_vampires(position, &urns);
     for (int i = 0; i < WORLDS; i++) {
-        position->game->resample(&position->setup, known, random, &world);
+        resample(position->game, &position->setup, known, random, &world);
         find_dawn(position, &world.dawn, &urns);
     }
     check_urn(&urns.rats);

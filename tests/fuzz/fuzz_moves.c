@@ -5,6 +5,7 @@
  * of notation typed. What why_not lets through is made, and every invariant holds after
  * it; what it refuses was not on the list.
  */
+#include "game/playout.h"
 #include "support/support.h"
 
 #include <stdlib.h>
@@ -45,7 +46,7 @@ static void look(Play *play)
     Seen seen, other_seen;
     State other;
     play->game->know(&play->setup, &play->state, &known);
-    play->game->resample(&play->setup, &known, &play->random, &other);
+    resample(play->game, &play->setup, &known, &play->random, &other);
     must(game_is_sound(play->game, &play->setup, &other));
     play->game->know(&play->setup, &other, &again);
     play->game->see(&play->setup, &play->state, &seen);

@@ -4,6 +4,7 @@
  * byte for byte over random games of every configuration; every event that a game can
  * have; and two truths that look the same are told alike.
  */
+#include "game/playout.h"
 #include "support/support.h"
 #include "wire/wire.h"
 
@@ -110,7 +111,7 @@ static void two_worlds(Written *play)
     Known known;
     Seen seen = {0}, other_seen = {0};
     play->game->know(&play->setup, &play->state, &known);
-    play->game->resample(&play->setup, &known, &play->random, &other);
+    resample(play->game, &play->setup, &known, &play->random, &other);
     play->game->see(&play->setup, &play->state, &seen);
     play->game->see(&play->setup, &other, &other_seen);
     Text a = text_in(bytes, sizeof bytes);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Last Stone behind the game interface. */
 #include "game/adapters.h"
+#include "game/playout.h"
 
 #include <string.h>
 
@@ -50,8 +51,8 @@ static void apply(const Setup *setup, State *state, Move move, Events *events)
     stone_apply(&setup->stone, &state->stone, move, events);
 }
 
-INLINE_ALL static uint64_t playout(const Setup *setup, State *state, Random *random,
-                                   uint64_t limit)
+INLINE_ALL uint64_t playout_stone(const Setup *setup, State *state, Random *random,
+                                  uint64_t limit)
 {
     return play_at_random(legal, apply, setup, state, random, limit);
 }
@@ -85,7 +86,7 @@ static void see(const Setup *setup, const State *truth, Seen *seen)
     seen->state = *truth;
 }
 
-static void resample(const Setup *setup, const Known *known, Random *random, State *state)
+void resample_stone(const Setup *setup, const Known *known, Random *random, State *state)
 {
     (void)setup, (void)random;
     *state = known->state;
@@ -133,13 +134,11 @@ const Game game_stone = {
     .legal = legal,
     .why_not = why_not,
     .apply = apply,
-    .playout = playout,
     .meaning = meaning,
     .result = result,
     .points = points,
     .know = know,
     .see = see,
-    .resample = resample,
     .move_write = move_write,
     .move_read = move_read,
     .players = players,
