@@ -9,7 +9,7 @@ foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
     list(APPEND sources ${found})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "src/table/(deals|terms).c") # wasm/home.c stands in
+list(FILTER sources EXCLUDE REGEX "src/table/(joint|deals|terms).c") # wasm/home.c stands in
 set(engine_sources ${sources})
 list(FILTER engine_sources EXCLUDE REGEX
     "src/(review/|bots/list.c|wasm/(bench|names|nets|receipt|review|thought).c)")

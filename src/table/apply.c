@@ -11,7 +11,7 @@
 /* Far beyond any clock, and sums with it don't run over. */
 static const Time TIME_LAST = (Time)1 << 60;
 
-static void copy_text(char *to, Slice text)
+void copy_text(char *to, Slice text)
 {
     memcpy(to, text.bytes, text.length);
     to[text.length] = '\0';
@@ -70,7 +70,7 @@ static bool apply_open(Table *table, Slice text)
 
 /* Somebody else sits there from now on: what was the last one's is void. At home the
  * players are present, and a name given in the record is still valid. */
-static void reseat(Table *table, int number, SeatKind kind)
+void reseat(Table *table, int number, SeatKind kind)
 {
     TableSeat *seat = &table->seats[number];
     bool is_home = table->laid != NULL;
@@ -85,7 +85,7 @@ static void reseat(Table *table, int number, SeatKind kind)
 }
 
 /* Words are of those who sit there: a change before the deal sends the table back. */
-static void return_to_lobby(Table *table, int seat)
+void return_to_lobby(Table *table, int seat)
 {
     if (table->phase == TABLE_PLAY)
         return;
@@ -95,36 +95,13 @@ static void return_to_lobby(Table *table, int seat)
 }
 
 /* If that seat must decide, its clock starts again. */
-static void restart_for(Table *table, int seat, Time time)
+void restart_for(Table *table, int seat, Time time)
 {
     if (table->phase != TABLE_PLAY || table_actor(table) != seat)
         return;
     if (seat_is_persons(&table->seats[seat]))
         table->seats[seat].clock_used += clock_elapsed(table, time);
     clock_restart(table, time, 0);
-}
-
-static void apply_link(Table *table, const Step *step)
-{
-    TableSeat *seat = &table->seats[step->seat];
-    return_to_lobby(table, step->seat);
-    if (table->phase == TABLE_LOBBY && seat->kind == SEAT_HUMAN)
-        reseat(table, step->seat, SEAT_EMPTY);
-    seat->has_token = false;
-    seat->has_link = true;
-    memcpy(seat->link, step->hash, HASH_SIZE);
-}
-
-/* The link is used up: it was exchanged for the token. */
-static void apply_claim(Table *table, const Step *step, Time time)
-{
-    TableSeat *seat = &table->seats[step->seat];
-    restart_for(table, step->seat, time);
-    reseat(table, step->seat, SEAT_HUMAN);
-    seat->has_token = true;
-    seat->colour = step->colour;
-    memcpy(seat->token, step->hash, HASH_SIZE);
-    copy_text(seat->name, step->text);
 }
 
 static void bring_bot(Table *table, const Step *step, Time time)
@@ -175,56 +152,6 @@ static void apply_lay(Table *table, const Step *step, Time time)
     lay_apply(table, step, time);
 }
 
-/* True if every person has sent what is asked for. */
-static bool have_all(const Table *table, bool is_words)
-{
-    for (int i = 0; i < SEATS_MAX; i++) {
-        const TableSeat *seat = &table->seats[i];
-        if (seat->kind == SEAT_HUMAN && !seat->is_silent &&
-            !(is_words ? seat->has_word : seat->has_hash))
-            return false;
-    }
-    return true;
-}
-
-/* Hashes, words, and with the last of them the deal. */
-static void go_on(Table *table, Time time)
-{
-    if (table->phase == TABLE_HASHES && have_all(table, false))
-        table->phase = TABLE_WORDS;
-    if (table->phase == TABLE_WORDS && have_all(table, true))
-        moves_deal(table, time);
-}
-
-static void apply_start(Table *table, const Step *step, Time time)
-{
-    deals_end(table, ENDED_BY_HOST, SEAT_NONE);
-    seats_forget_words(table);
-    deals_begin(table);
-    table->attempt++;
-    (void)opening_settle(&table->opening, seats_bots(table) > 0); /* D31 */
-    copy_text(table->secret, step->text);
-    stream_commit(step->text, table->commit);
-    table->phase = TABLE_HASHES;
-    go_on(table, time);
-}
-
-static void apply_hash(Table *table, const Step *step, Time time)
-{
-    TableSeat *seat = &table->seats[step->seat];
-    copy_text(seat->word_hash, step->text);
-    seat->has_hash = true;
-    go_on(table, time);
-}
-
-static void apply_word(Table *table, const Step *step, Time time)
-{
-    TableSeat *seat = &table->seats[step->seat];
-    copy_text(seat->word, step->text);
-    seat->has_word = true;
-    go_on(table, time);
-}
-
 static void apply_mark(Table *table, const Step *step, News *news)
 {
     const Opening *opening = &table->opening;
@@ -255,14 +182,14 @@ static bool apply_step(Table *table, const Step *step, Move move, News *news)
     switch (step->verb) {
     case REQUESTS: break; /* no verb is read as that */
     case REQUEST_OPEN: return apply_open(table, step->text);
-    case REQUEST_LINK: apply_link(table, step); break;
-    case REQUEST_CLAIM: apply_claim(table, step, time); break;
     case REQUEST_SEAT_BOT: apply_seat_bot(table, step, time); break;
     case REQUEST_SEAT_OPEN: apply_seat_open(table, step, time); break;
-    case REQUEST_START: apply_start(table, step, time); break;
-    case REQUEST_HASH: apply_hash(table, step, time); break;
+    case REQUEST_LINK:
+    case REQUEST_CLAIM:
+    case REQUEST_START:
+    case REQUEST_HASH:
+    case REQUEST_WORD: joint_apply(table, step, time); break;
     case REQUEST_LAY: apply_lay(table, step, time); break;
-    case REQUEST_WORD: apply_word(table, step, time); break;
     case REQUEST_MOVE: moves_apply(table, step, move, news); break;
     case REQUEST_UNDO: moves_take_back(table, news); break;
     case REQUEST_MARK: apply_mark(table, step, news); break;

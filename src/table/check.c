@@ -18,74 +18,15 @@ Denial deny_what(DenialKind kind, Slice what)
     return (Denial){.kind = kind, .what = what};
 }
 
-static Denial deny_if(bool is_denied, DenialKind kind)
+Denial deny_if(bool is_denied, DenialKind kind)
 {
     return deny(is_denied ? kind : DENIED_NOT);
 }
 
-static bool is_name(Slice name)
-{
-    return name.length <= TABLE_NAME && stream_is_speakable(name, BEFORE_NAME) &&
-           slice_is_clean(name);
-}
-
-static bool is_name_taken(const Table *table, Slice name, int but)
-{
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (i != but && slice_equal(name, table->seats[i].name))
-            return true;
-    return false;
-}
-
-static Denial check_colour(const Table *table, const Step *step)
+Denial check_colour(const Table *table, const Step *step)
 {
     return deny_if(seat_colour(table, step->seat, step->colour) != step->colour,
                    DENIED_TAKEN);
-}
-
-static Denial check_claim(const Table *table, const Step *step)
-{
-    const TableSeat *seat = &table->seats[step->seat];
-    if (!seat->has_link)
-        return deny(seat->has_token ? DENIED_TAKEN : DENIED_LINK);
-    if (!is_name(step->text))
-        return deny_what(DENIED_NAME, step->text);
-    if (is_name_taken(table, step->text, step->seat))
-        return deny_what(DENIED_TAKEN, step->text);
-    return check_colour(table, step);
-}
-
-static Denial check_start(const Table *table, const Step *step)
-{
-    for (int i = 0; i < table_players(table); i++)
-        if (table->seats[i].kind == SEAT_EMPTY)
-            return deny(DENIED_SEATS);
-    return deny_if(step->text.length > TABLE_SECRET ||
-                       !stream_is_speakable(step->text, BEFORE_SECRET),
-                   DENIED_WORD);
-}
-
-static bool is_hash(Slice text)
-{
-    uint8_t hash[HASH_SIZE];
-    return hex_read(text, hash, HASH_SIZE);
-}
-
-static Denial check_word(const Table *table, const Step *step)
-{
-    const TableSeat *seat = &table->seats[step->seat];
-    if (seat->kind != SEAT_HUMAN || seat->is_silent)
-        return deny(DENIED_SEAT);
-    if (step->verb == REQUEST_HASH)
-        return deny_if(!is_hash(step->text), DENIED_HASH);
-    if (seat->has_word)
-        return deny(DENIED_TAKEN);
-    if (step->text.length > TABLE_WORD || !stream_is_speakable(step->text, BEFORE_WORD) ||
-        !slice_is_clean(step->text))
-        return deny(DENIED_WORD);
-    char hex[65];
-    stream_word_hash(step->text, hex);
-    return deny_if(!slice_equal(slice_of(hex), seat->word_hash), DENIED_HASH);
 }
 
 static Denial check_move(const Table *table, const Step *step, const State *state,
@@ -175,9 +116,9 @@ typedef Denial Check(const Table *table, const Step *step);
 
 /* What there is to check beside the point of its life. (Moves: check_move.) */
 static Check *const checks[REQUESTS] = {
-    [REQUEST_CLAIM] = check_claim,      [REQUEST_SEAT_BOT] = check_colour,
-    [REQUEST_START] = check_start,      [REQUEST_HASH] = check_word,
-    [REQUEST_WORD] = check_word,        [REQUEST_UNDO] = check_undo,
+    [REQUEST_CLAIM] = joint_check,      [REQUEST_SEAT_BOT] = check_colour,
+    [REQUEST_START] = joint_check,      [REQUEST_HASH] = joint_check,
+    [REQUEST_WORD] = joint_check,       [REQUEST_UNDO] = check_undo,
     [REQUEST_MARK] = check_mark,        [REQUEST_TAKE_OVER] = check_person,
     [REQUEST_GIVE_BACK] = check_person, [REQUEST_RESIGN] = check_person,
     [REQUEST_PAUSE] = check_pause,      [REQUEST_RESUME] = check_pause,

@@ -54,27 +54,6 @@ static Denial fill_seat_bot(const Table *table, const Request *request, Step *st
     return fill_bot(table, request, step);
 }
 
-static Denial fill_hash(const Table *table, const Request *request, Step *step)
-{
-    (void)table;
-    if (!request->hash)
-        return deny(DENIED_LINK);
-    memcpy(step->hash, request->hash, HASH_SIZE);
-    return deny(DENIED_NOT);
-}
-
-static Denial fill_claim(const Table *table, const Request *request, Step *step)
-{
-    const TableSeat *seat = &table->seats[step->seat];
-    if (request->link && seat->has_link &&
-        memcmp(request->link, seat->link, HASH_SIZE) != 0)
-        return deny(DENIED_LINK);
-    if (request->number >= TABLE_COLOURS)
-        return deny_what(DENIED_OPTION, slice_of("colour"));
-    step->colour = seat_colour(table, step->seat, request->number);
-    return fill_hash(table, request, step);
-}
-
 /* D9: until its time is over no decision is taken. */
 static Denial fill_move(const Table *table, const Request *request, Step *step)
 {
@@ -89,14 +68,6 @@ static Denial fill_move(const Table *table, const Request *request, Step *step)
     if (table_is_waiting(table, request->away, request->seat))
         return deny(DENIED_WAITING);
     return deny(DENIED_NOT);
-}
-
-/* Each deal that ended is told for ever, so there is a limit; older logs may have more.
- */
-static Denial fill_start(const Table *table, const Request *request, Step *step)
-{
-    (void)request, (void)step;
-    return deny(table->ended_count == TABLE_DEALS ? DENIED_DEALS : DENIED_NOT);
 }
 
 static Denial fill_lay(const Table *table, const Request *request, Step *step)
@@ -126,11 +97,11 @@ typedef Denial Fill(const Table *table, const Request *request, Step *step);
 
 /* What a request has beside seat and text; and whether it is the time for it. */
 static Fill *const fills[REQUESTS] = {
-    [REQUEST_LINK] = fill_hash,         [REQUEST_CLAIM] = fill_claim,
+    [REQUEST_LINK] = joint_fill,        [REQUEST_CLAIM] = joint_fill,
     [REQUEST_SEAT_BOT] = fill_seat_bot, [REQUEST_TAKE_OVER] = fill_take_over,
     [REQUEST_RESIGN] = fill_bot,        [REQUEST_MARK] = fill_mark,
     [REQUEST_MOVE] = fill_move,         [REQUEST_STAND] = fill_stand,
-    [REQUEST_START] = fill_start,       [REQUEST_LAY] = fill_lay,
+    [REQUEST_START] = joint_fill,       [REQUEST_LAY] = fill_lay,
 };
 
 static Denial fill(const Table *table, const Request *request, Step *step)

@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game at the table: the joint deal; moves with their time and what they show to all;
- * undo. What may be taken back, and what bots remember, is the play's (play/play.h).
+ * The game at the table: moves with their time and what they show to all; undo. What may
+ * be taken back, and what bots remember, is the play's (play/play.h).
  */
 #include "table/own.h"
-
-/* The key of the joint deal: the secret, and the persons' words in seat order. */
-static void make_key(const Table *table, uint8_t key[STREAM_KEY_SIZE])
-{
-    Slice words[SEATS_MAX];
-    int players = table_players(table);
-    for (int seat = 0; seat < players; seat++)
-        words[seat] = slice_of(table->seats[seat].word);
-    stream_deal_key(slice_of(table->secret), words, players, key);
-}
 
 void moves_follow(Table *table, int seat)
 {
@@ -35,16 +25,6 @@ void moves_begin(Table *table, Time time)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         moves_follow(table, seat);
     clock_restart(table, time, 0);
-}
-
-void moves_deal(Table *table, Time time)
-{
-    uint8_t key[STREAM_KEY_SIZE];
-    Stream stream;
-    make_key(table, key);
-    stream_init(&stream, key);
-    table->opening.game->draw(&table->opening.setup, &stream, &table->deal);
-    moves_begin(table, time);
 }
 
 const PlayWalk *moves_at(const Table *table, uint32_t ply)

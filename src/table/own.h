@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A table from the inside, for the files of this layer alone, and for wasm/home.c, which
- * stands in for two of them.
+ * stands in for three of them.
  *
  * The layer below has the game in play (play/play.h). The table adds what has to do with
  * people: the time of each decision, and what was shown to everybody and when.
@@ -129,6 +129,15 @@ void step_write(const Step *step, Text *body);
 /* apply.c: a hash of what was asked for, without what the server has drawn for it. */
 uint64_t step_hash(const Step *step);
 
+/* A text that fits, with its \0. */
+void copy_text(char *to, Slice text);
+
+/* Somebody else sits there from now on; before the deal that sends the table back; and if
+ * that seat must decide, its clock starts again. */
+void reseat(Table *table, int number, SeatKind kind);
+void return_to_lobby(Table *table, int seat);
+void restart_for(Table *table, int seat, Time time);
+
 /* Bytes in lower-case hexadecimal; false if it is not that many. */
 bool hex_read(Slice hex, uint8_t *bytes, size_t count);
 
@@ -141,6 +150,8 @@ Denial step_check(const Table *table, const Step *step, const State *state, Move
 /* manners.c: what people may write, beyond that; older logs may hold more. */
 Denial step_manners(const Table *table, const Step *step, NameCheck *names);
 Denial deny(DenialKind kind);
+Denial deny_if(bool is_denied, DenialKind kind);
+Denial check_colour(const Table *table, const Step *step);
 Denial deny_what(DenialKind kind, Slice what);
 
 /* opening.c: the text of options to options, and wishes that point into it. Writing gives
@@ -151,6 +162,11 @@ void opening_write(const Opening *opening, Text *text);
 
 /* Wishes to a setup; `has_bot` as D31 asks. */
 WishFault opening_settle(Opening *opening, bool has_bot);
+
+/* joint.c: what a server's table has alone: links, claims, and the joint deal. */
+Denial joint_fill(const Table *table, const Request *request, Step *step);
+Denial joint_check(const Table *table, const Step *step);
+void joint_apply(Table *table, const Step *step, Time time);
 
 /* deals.c: deals that end without a game. */
 void deals_end(Table *table, DealCause cause, int seat);
@@ -182,7 +198,6 @@ uint32_t seats_bots(const Table *table); /* how many bots decide */
 void seats_forget_words(Table *table);
 
 /* moves.c: the game as the table plays it. `news` has the entry's n and time. */
-void moves_deal(Table *table, Time time);  /* by the secret and the words */
 void moves_begin(Table *table, Time time); /* as dealt */
 void moves_apply(Table *table, const Step *step, Move move, News *news);
 void moves_take_back(Table *table, News *news);
