@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Three modules of the pure layers and src/wasm, without a libc: engine.wasm, which every
-# visitor gets; mind.wasm, which has all of it, the levels, the review and receipts besides;
-# names.wasm, which checks names. A page fetches the mind, with its nets, and names when it
-# first needs them. Included by the top CMakeLists.txt under the preset `wasm`; their tests
+# visitor gets, is the table at home; mind.wasm has all of it, and looks at games: replays,
+# the levels, the review, proofs, counts; names.wasm checks names. A page fetches the mind,
+# with its nets, and names when it first needs them. Included by the top CMakeLists.txt under the preset `wasm`; their tests
 # are tests/wasm/test_*.mjs.
 set(sources "")
 foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
@@ -30,10 +30,14 @@ foreach(module engine mind names)
     target_link_options(${module} PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--strip-all
         -Wl,--lto-O2 -Wl,-O2 -Wl,--compress-relocations -Wl,-z,stack-size=262144)
 endforeach()
+target_compile_definitions(mind PRIVATE SEXTON_MIND)
 # Every visitor waits for the engine, and nothing in it thinks for long: a small function is
-# called there, not copied to where it is called, and no loop gets counters of its own.
+# called there, not copied to where it is called, no loop gets counters of its own, equal
+# functions are one, and nothing is kept only because it was computed before.
 target_compile_options(engine PRIVATE "SHELL:-mllvm -inline-threshold=-100")
-target_link_options(engine PRIVATE -Wl,-mllvm,-inline-threshold=-100 -Wl,-mllvm,-disable-lsr)
+target_link_options(engine PRIVATE -Wl,-mllvm,-inline-threshold=-100 -Wl,-mllvm,-disable-lsr
+    -Wl,-mllvm,-enable-merge-functions -Wl,-mllvm,-disable-machine-cse
+    -Wl,-mllvm,-enable-pre=false)
 # What the compiler itself calls can't wait for the link to be optimised.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/wasm/mem.c PROPERTIES
     COMPILE_OPTIONS "-fno-builtin;-fno-lto")
@@ -60,7 +64,7 @@ foreach(test IN LISTS tests)
     cmake_path(GET test STEM stem)
     string(REPLACE "test_" "" name ${stem})
     set(module engine)
-    if(name MATCHES "^(bench|bots|mind|receipt|review)$")
+    if(name MATCHES "^(bench|bots|deals|mind|pieces|proofs|receipt|records|review|scores)$")
         set(module mind)
     elseif(name MATCHES "^names$")
         set(module names)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * engine.wasm: what a browser (or node) may call. A module has one table to play at and
- * one game to look at; whoever needs two makes two instances. Text goes in through one
- * buffer and comes out through another, both in the module's memory, as UTF-8 with a
- * length:
+ * engine.wasm: what a browser (or node) may call, and mind.wasm, which has more of it.
+ * The first has a table to play at; the second a game to look at, too. Whoever needs two
+ * of them makes two instances. Text goes in through one buffer and comes out through
+ * another, both in the module's memory, as UTF-8 with a length:
  *
  *   write bytes at engine_in(), call f(length), read engine_out()[0 .. what f returned]
  *
@@ -20,8 +20,14 @@
 #include "play/play.h"
 #include "port/port.h"
 
-/* Gives a function its name in the module. */
+/* Gives a function its name in both modules, or in mind.wasm alone: the link leaves out
+ * what nothing needs. */
 #define EXPORT(name) __attribute__((export_name(#name)))
+#ifdef SEXTON_MIND
+#define MIND(name) EXPORT(name)
+#else
+#define MIND(name)
+#endif
 
 enum {
     ENGINE_IN = PORT_ROOM / 2 + 1, /* the longest message, and a byte more */
@@ -98,62 +104,61 @@ EXPORT(table_think) size_t engine_table_think(double now);
 /* A record, line by line without \n: begin, every line (a ReadStep comes back), end (0 if
  * it is not whole, or has more than ENGINE_PLIES moves). A fault has a line, and is told
  * as JSON. */
-EXPORT(read_begin) void engine_read_begin(void);
-EXPORT(read_line) int engine_read_line(size_t length);
-EXPORT(read_end) int engine_read_end(int is_whole_line);
-EXPORT(fault_line) uint32_t engine_fault_line(void);
-EXPORT(fault) size_t engine_fault(void);
+MIND(read_begin) void engine_read_begin(void);
+MIND(read_line) int engine_read_line(size_t length);
+MIND(read_end) int engine_read_end(int is_whole_line);
+MIND(fault_line) uint32_t engine_fault_line(void);
+MIND(fault) size_t engine_fault(void);
 
 /* After a good end: whether its deal is the one that its seed or secret gives, as JSON.
  */
-EXPORT(verify) size_t engine_verify(void);
+MIND(verify) size_t engine_verify(void);
 
 /* The joint deal, checked (json/receipt.h). In: a receipt (or nothing), an empty line, a
  * view; out: advice as JSON, nothing if one of them is none. After a good end of a record
- * of ENGINE_MOVES at most, in: a receipt; out: the verdict. In mind.wasm alone. */
-EXPORT(receipt_see) size_t engine_receipt_see(size_t length);
-EXPORT(receipt_check) size_t engine_receipt_check(size_t length);
+ * of ENGINE_MOVES at most, in: a receipt; out: the verdict. */
+MIND(receipt_see) size_t engine_receipt_see(size_t length);
+MIND(receipt_check) size_t engine_receipt_check(size_t length);
 
 /* The canonical record: its header line by line until 0 comes back, the move just read or
  * played, the result. All end in \n. */
-EXPORT(write_header) size_t engine_write_header(void);
-EXPORT(write_move) size_t engine_write_move(void);
-EXPORT(write_result) size_t engine_write_result(void);
+MIND(write_header) size_t engine_write_header(void);
+MIND(write_move) size_t engine_write_move(void);
+MIND(write_result) size_t engine_write_result(void);
 
 /* A new table from options: lines `NAME VALUE`, where names and values are those of
  * `sexton deal`'s options, and `game`, `plots` and `cards` (rows and cards joined by `/`
  * and `,`) for its operand and files. 0 if it is refused. `check` wants no seed, deals
  * nothing and leaves the table alone: the set-up comes out as JSON. */
-EXPORT(deal) int engine_deal(size_t length);
+MIND(deal) int engine_deal(size_t length);
 EXPORT(check) size_t engine_check(size_t length);
 
 /* The table as it lies: its set-up; its position, with the last move and its events and
  * sight as all see it (0), as a perfect memory knows it (1), or laid bare (2). */
-EXPORT(setup) size_t engine_setup(void);
-EXPORT(position) size_t engine_position(int depth);
+MIND(setup) size_t engine_setup(void);
+MIND(position) size_t engine_position(int depth);
 
-/* Who decides (255: nobody); the winners as a bit mask. */
-EXPORT(actor) int engine_actor(void);
-EXPORT(result) int engine_result(void);
+/* Who decides (255: nobody). */
+MIND(actor) int engine_actor(void);
 
 /* Makes the move of that notation; 0 if it is not legal. The bots seated watch. Why not,
  * of this or of a deal, is told as JSON. */
-EXPORT(play) int engine_play(int seat, size_t length);
+MIND(play) int engine_play(int seat, size_t length);
 EXPORT(denial) size_t engine_denial(void);
 
 /* Goes to the position after so many moves: back, or on again by the moves that were made
  * from here. Bots go along. */
-EXPORT(restore) void engine_restore(uint32_t ply);
+MIND(restore) void engine_restore(uint32_t ply);
 
 /* The bots there are, as JSON. Seats the bot of that name before the first move (0: there
  * is none); its choice, in notation. */
 EXPORT(bots) size_t engine_bots(void);
-EXPORT(bot_seat) int engine_bot_seat(int seat, size_t length, uint64_t seed);
-EXPORT(bot_choose) size_t engine_bot_choose(int seat);
+MIND(bot_seat) int engine_bot_seat(int seat, size_t length, uint64_t seed);
+MIND(bot_choose) size_t engine_bot_choose(int seat);
 
 /* Milliseconds that the bot at that seat, which must decide now, would take if it were a
  * person (bots/pace.h); 0 if it is not its decision. */
-EXPORT(bot_pace) uint32_t engine_bot_pace(int seat);
+MIND(bot_pace) uint32_t engine_bot_pace(int seat);
 
 /* What the bot at that seat believes to remember now (bots/thought.h), as JSON, one
  * member for each grave that it thinks anything of: `{"seat":0,"graves":{"d7":{"thought":
@@ -161,33 +166,32 @@ EXPORT(bot_pace) uint32_t engine_bot_pace(int seat);
  * `content` is empty, vampire or garlic (then `owner` is a seat). Nothing comes out where
  * no bot sits or the game is Sedlec. For a game that is over: seat the same bot with the
  * same seed, and read its record again up to that move. */
-EXPORT(thought) size_t engine_thought(int seat);
+MIND(thought) size_t engine_thought(int seat);
 
 /* Counts pyramids of Sedlec, as JSON: a line with the expansions, then a line for each
  * pyramid, `0:0 Pr/Pe 0:1 Ro/Ro`. 0 if that is none. */
-EXPORT(score) size_t engine_score(size_t length);
+MIND(score) size_t engine_score(size_t length);
 
 /* SHA-256 in hexadecimal of all that was put in since the last one came out; nothing
  * comes out as long as there is more. */
 EXPORT(hash) size_t engine_hash(size_t length, int is_last);
 
 /* Nets (bots/nets.h): the page writes nets.bin at nets(), at most nets_room() bytes, and
- * says how many they are. Until then levels that need a net play by the keeper's rules.
- * In mind.wasm alone, as the levels are. */
-EXPORT(nets) uint8_t *engine_nets(void);
-EXPORT(nets_room) size_t engine_nets_room(void);
-EXPORT(nets_ready) void engine_nets_ready(size_t size);
+ * says how many. Until then levels that need a net play by the keeper's rules. */
+MIND(nets) uint8_t *engine_nets(void);
+MIND(nets_room) size_t engine_nets_room(void);
+MIND(nets_ready) void engine_nets_ready(size_t size);
 
-/* The review (docs/review.md) of the table as it has been played so far, in mind.wasm
- * alone: how many steps it takes (0: there is no table, or too long a game); the next
- * one, which is some milliseconds' work, and how many are left; then the JSON, piece by
- * piece until 0 comes back. */
-EXPORT(review_begin) int engine_review_begin(void);
-EXPORT(review_step) int engine_review_step(void);
-EXPORT(review_write) size_t engine_review_write(void);
+/* The review (docs/review.md) of the game as it has been played so far: how many steps it
+ * takes (0: there is no game, or too long a one); the next one, which is some
+ * milliseconds' work, and how many are left; then the JSON, piece by piece until 0 comes
+ * back. */
+MIND(review_begin) int engine_review_begin(void);
+MIND(review_step) int engine_review_step(void);
+MIND(review_write) size_t engine_review_write(void);
 
 /* Plays `count` games of random moves with options as for `deal`; the signature that
- * `sexton bench` gives comes out as text. The game is left alone. In mind.wasm alone. */
-EXPORT(bench) size_t engine_bench(size_t length, uint32_t count);
+ * `sexton bench` gives comes out as text. The game is left alone. */
+MIND(bench) size_t engine_bench(size_t length, uint32_t count);
 
 #endif

@@ -146,11 +146,6 @@ int engine_actor(void)
     return engine_is_begun() ? play_actor(engine_game) : SEAT_NONE;
 }
 
-int engine_result(void)
-{
-    return engine_is_begun() ? game()->result(&engine_game->state) : 0;
-}
-
 /* What the text says, if it is a move that this seat may make now. */
 static bool read_move(int seat, Slice text, Move *move)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine's face over the real engine.wasm; only the worker is left out, its service is
+// The engine's face over the real modules; only the worker is left out, its service is
 // called in this thread.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { Minds } from '../src/engine/mind'
 import { Names } from '../src/engine/names'
 import { Service } from '../src/engine/service'
 
-const code = new WebAssembly.Module(readFileSync(new URL('../src/engine/engine.wasm', import.meta.url)))
+const read = (name: string) => new WebAssembly.Module(readFileSync(new URL(`../src/engine/${name}.wasm`, import.meta.url)))
 const gone = () => Promise.reject(new Error('no network'))
-const service = new Service(code, new Minds({ code: gone, nets: gone }), new Names(gone))
+const service = new Service(read('engine'), new Minds({ code: async () => read('mind'), nets: gone }), new Names(gone))
 const engine = makeEngine(async (name, ...args) => {
   const call = service[name] as (...args: unknown[]) => unknown
   return structuredClone(await call.apply(service, structuredClone(args)))
@@ -130,7 +130,7 @@ describe('counting', () => {
 it('without a network names are taken as they are; with one, the next try is checked', async () => {
   await engine.names(['Mia', 'Mia'])
   let isThere = false
-  const here = new WebAssembly.Module(readFileSync(new URL('../src/engine/names.wasm', import.meta.url)))
+  const here = read('names')
   const code = async () => (isThere ? here : gone())
   const names = new Names(code)
   await names.check(['Mia', 'Mia'])

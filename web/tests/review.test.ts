@@ -67,15 +67,14 @@ describe('the mind', () => {
   it('is said to be missing, and asked for again', async () => {
     const fetched = { code: vi.fn(() => Promise.reject(new Error('no network'))), nets: vi.fn(() => Promise.reject(new Error('none'))) }
     const alone = testEngine(new Minds(fetched))
-    const table = await alone.deal({ game: 'dawn', players: '2' }, 'seed')
     for (let i = 0; i < 2; i++)
-      await expect(table.seatBot(0, 'level:3', 1n)).rejects.toMatchObject({ why: 'mind', say: 'PAGE_MIND_LOST' })
+      await expect(alone.home('1', ['level:3'])).rejects.toMatchObject({ why: 'mind', say: 'PAGE_MIND_LOST' })
     expect(fetched.code).toHaveBeenCalledTimes(2)
-    expect(await table.seatBot(0, 'keeper', 1n)).toBe(true)
+    expect((await alone.home('1', ['keeper'])).due).toBe(Infinity)
     await expect(alone.review(dawn.record)).rejects.toMatchObject({ why: 'mind' })
   })
 
-  it('takes a table over in the middle of its game', async () => {
+  it('seats bots in the middle of a game', async () => {
     const table = await engine.deal({ game: 'dawn', players: '2' }, 'a seed')
     let now = await table.position('seen')
     now = await table.play(now.actor!, now.legal[0]!)

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Game } from '../src/engine/game'
-import { Module } from '../src/engine/module'
+import { MindModule } from '../src/engine/module'
 import type { Position } from '../src/engine/api'
 import { eventArgs, fillEntry, type Tongue } from '../src/words/fill'
 import english from '../src/words/gen/en.json'
@@ -13,7 +13,7 @@ import { program } from './serve'
 
 const tongue = english as Tongue
 const root = new URL('../../', import.meta.url)
-const code = new WebAssembly.Module(readFileSync(new URL('../src/engine/engine.wasm', import.meta.url)))
+const code = new WebAssembly.Module(readFileSync(new URL('../src/engine/mind.wasm', import.meta.url)))
 const names = ['Mia', 'Tom', '', 'Kate O’Hara']
 
 /** The record with our names for its seats. */
@@ -34,7 +34,7 @@ function native(record: string): string[] {
 
 /** What the page tells of every event. */
 function told(record: string): string[] {
-  const game = new Game(new Module(code))
+  const game = new Game(new MindModule(code))
   const sentences: string[] = []
   game.read(record, Infinity, () => {
     for (const event of (JSON.parse(game.position('seen')) as Position).events) {

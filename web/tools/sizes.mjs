@@ -50,7 +50,7 @@ function tell(what, bytes, must, aim) {
 
 for (const code of Object.keys(LANGUAGES))
   tell(`first load, ${code}`, first + weighAll(some(find(new RegExp(`^shell-${code}-`)), `words ${code}`)), 60, 40)
-tell('engine.wasm', weighAll(some(find(/^engine-.*\.wasm$/), 'engine')), 55, 40)
+tell('engine.wasm', weighAll(some(find(/^engine-.*\.wasm$/), 'engine')), 50, 40)
 tell('mind.wasm', weighAll(some(find(/^mind-.*\.wasm$/), 'mind')), 92, 60)
 tell('names.wasm', weighAll(some(find(/^names-.*\.wasm$/), 'names')), 60, 50)
 tell('nets.bin', weighAll(some(find(/^nets-.*\.bin$/), 'nets')), 200, 100)

@@ -4,7 +4,8 @@
 // there; that takes milliseconds.
 import type { Denial } from '../table/types'
 import type { Depth, Wishes } from './api'
-import { Module, STEP } from './module'
+import type { MindModule, Module } from './module'
+import { STEP } from './module'
 
 export const DEPTHS: Record<Depth, number> = { seen: 0, known: 1, truth: 2 }
 
@@ -25,7 +26,7 @@ export function denialOf(module: Module): Denial {
 }
 
 /** What is wrong with a record: `line`, and what `say` needs. */
-export function faultOf(module: Module): Denial {
+export function faultOf(module: MindModule): Denial {
   const fault = module.json<Denial>(module.call.fault())
   return { ...fault, why: 'record', text: fault.say ?? '' }
 }
@@ -43,13 +44,7 @@ export class Game {
   #header: string[] | null = null // of a record; else
   #options = '' // of a deal
 
-  constructor(public module: Module) {}
-
-  /** Goes on in another module, as if it had begun there. */
-  moveTo(module: Module): void {
-    this.module = module
-    this.#again()
-  }
+  constructor(readonly module: MindModule) {}
 
   deal(wishes: Wishes, seed: string): void {
     this.#options = optionLines(wishes, seed)
@@ -128,7 +123,7 @@ export class Game {
   }
 
   thought(seat: number): string {
-    return this.module.out(this.module.call.thought?.(seat) ?? 0)
+    return this.module.out(this.module.call.thought(seat))
   }
 
   record(): string {
@@ -145,7 +140,7 @@ export class Game {
 export class Leaves {
   readonly game: Game
 
-  constructor(module: Module, record: string) {
+  constructor(module: MindModule, record: string) {
     this.game = new Game(module)
     this.game.read(record)
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The mind: a second module with all that engine.wasm leaves out for its size (the levels,
-// the review), and the nets that the higher ones judge positions with. Each is fetched when
-// the first bot or review needs it; where it can't be had, that is said, and the next one
-// who asks tries again.
+// and whatever looks at a game: replays, lessons, reviews, proofs, counts), and the nets that
+// the higher levels judge positions with. Each is fetched when it is first needed; where it
+// can't be had, that is said, and the next one who asks tries again.
 import type { Denial } from '../table/types'
-import { Module } from './module'
+import { MindModule } from './module'
 
 const NETS_FROM = 4 // the first level that plays with a net, in one of the games
 
@@ -38,8 +38,7 @@ function lazily<T>(fetch: () => Promise<T>): () => Promise<T> {
 }
 
 export class Minds {
-  readonly #made = new WeakSet<Module>()
-  readonly #learned = new WeakSet<Module>()
+  readonly #learned = new WeakSet<MindModule>()
   readonly #code: MindFiles['code']
   readonly #nets: MindFiles['nets']
 
@@ -48,24 +47,18 @@ export class Minds {
     this.#nets = lazily(files.nets)
   }
 
-  owns(module: Module): boolean {
-    return this.#made.has(module)
-  }
-
   /** Fetches what most bots need, for later. */
   async warm(): Promise<void> {
     await this.#code()
   }
 
   /** A module that knows every bot; rejects with a Denial where it can't be had. */
-  async make(): Promise<Module> {
-    const module = new Module(await this.#code())
-    this.#made.add(module)
-    return module
+  async make(): Promise<MindModule> {
+    return new MindModule(await this.#code())
   }
 
   /** Gives such a module the nets, if it does not have them yet. */
-  async teach(module: Module): Promise<Module> {
+  async teach(module: MindModule): Promise<MindModule> {
     if (!this.#learned.has(module)) module.learn(new Uint8Array(await this.#nets()))
     this.#learned.add(module)
     return module

@@ -2,20 +2,20 @@
 // A review as it is made (docs/review.md): the record is read by a module that has the
 // mind, then weighed decision by decision, a slice at a time.
 import { Game } from './game'
-import type { Module } from './module'
+import type { MindModule } from './module'
 
 const SLICE_MS = 60
 
 export class Reviewing {
   readonly count: number
-  readonly #call: Required<Module['call']>
+  readonly #call: MindModule['call']
 
   constructor(
-    readonly module: Module,
+    readonly module: MindModule,
     record: string,
   ) {
     new Game(module).read(record)
-    this.#call = module.call as Required<Module['call']>
+    this.#call = module.call
     this.count = this.#call.review_begin()
   }
 

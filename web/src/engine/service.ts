@@ -5,7 +5,7 @@ import type { Denial } from '../table/types'
 import type { Depth, Pyramid, Verdict, Wishes } from './api'
 import { denialOf, Game, Leaves, optionLines } from './game'
 import { hasMind, Minds, needsNets } from './mind'
-import { Module } from './module'
+import { type MindModule, Module } from './module'
 import type { Names } from './names'
 import { Reviewing } from './reviewing'
 
@@ -43,7 +43,7 @@ export class Service {
   readonly #homes = new Map<number, Module>()
   readonly #leaves = new Map<number, Leaves>()
   readonly #reviews = new Map<number, Reviewing>()
-  #deals: Module | null = null // which checks deals
+  #mind: MindModule | null = null // for what needs no table, either
   #last = 0
 
   constructor(
@@ -69,19 +69,24 @@ export class Service {
     return { table: this.#last, setup: game.module.out(game.module.call.setup()) }
   }
 
-  deal(wishes: Wishes, seed: string): { table: number; setup: string } {
-    const game = new Game(new Module(this.code))
+  /** Whatever looks at a game does so in a module of the mind. */
+  async #game(): Promise<Game> {
+    return new Game(await this.minds.make())
+  }
+
+  async deal(wishes: Wishes, seed: string): Promise<{ table: number; setup: string }> {
+    const game = await this.#game()
     game.deal(wishes, seed)
     return this.#keep(game)
   }
 
-  read(record: string, moves?: number): { table: number; setup: string } {
-    const game = new Game(new Module(this.code))
+  async read(record: string, moves?: number): Promise<{ table: number; setup: string }> {
+    const game = await this.#game()
     game.read(record, moves)
     return this.#keep(game)
   }
 
-  #game(table: number): Game {
+  #gameAt(table: number): Game {
     const game = this.#games.get(table)
     if (!game) throw deny('table', 'WIRE_TABLE')
     return game
@@ -89,11 +94,15 @@ export class Service {
 
   /** A table at home (src/wasm/engine.h), in a module that knows these bots. */
   async home(id: string, bots: string[]): Promise<number> {
-    const module = bots.some(hasMind) ? await this.minds.make() : new Module(this.code)
-    if (bots.some(needsNets)) await this.minds.teach(module)
+    const module = bots.some(hasMind) ? await this.#knowing(bots) : new Module(this.code)
     module.call.table_reset(BigInt(`0x${id}`))
     this.#homes.set(++this.#last, module)
     return this.#last
+  }
+
+  async #knowing(bots: string[]): Promise<MindModule> {
+    const module = await this.minds.make()
+    return bots.some(needsNets) ? this.minds.teach(module) : module
   }
 
   tell(table: number, message: string, now: number): Said {
@@ -117,17 +126,15 @@ export class Service {
   }
 
   position(table: number, depth: Depth): string {
-    return this.#game(table).position(depth)
+    return this.#gameAt(table).position(depth)
   }
 
   play(table: number, seat: number, move: string, depth: Depth): string {
-    return this.#game(table).play(seat, move, depth)
+    return this.#gameAt(table).play(seat, move, depth)
   }
 
-  /** A bot that thinks with the mind: the whole table moves there, once. */
   async seatBot(table: number, seat: number, bot: string, seed: bigint): Promise<boolean> {
-    const game = this.#game(table)
-    if (hasMind(bot) && !this.minds.owns(game.module)) game.moveTo(await this.minds.make())
+    const game = this.#gameAt(table)
     if (needsNets(bot)) await this.minds.teach(game.module)
     return game.seatBot(seat, bot, seed)
   }
@@ -137,15 +144,15 @@ export class Service {
   }
 
   choose(table: number, seat: number): string {
-    return this.#game(table).choose(seat)
+    return this.#gameAt(table).choose(seat)
   }
 
   thought(table: number, seat: number): string {
-    return this.#game(table).thought(seat)
+    return this.#gameAt(table).thought(seat)
   }
 
   record(table: number): string {
-    return this.#game(table).record()
+    return this.#gameAt(table).record()
   }
 
   close(table: number): void {
@@ -155,15 +162,15 @@ export class Service {
     this.#reviews.delete(table)
   }
 
-  replay(record: string, depth: Depth): string[] {
+  async replay(record: string, depth: Depth): Promise<string[]> {
     const positions: string[] = []
-    const game = new Game(new Module(this.code))
+    const game = await this.#game()
     game.read(record, Infinity, () => positions.push(game.position(depth)))
     return positions
   }
 
-  study(record: string): { table: number; setup: string; moves: Game['moves'] } {
-    const leaves = new Leaves(new Module(this.code), record)
+  async study(record: string): Promise<{ table: number; setup: string; moves: Game['moves'] }> {
+    const leaves = new Leaves(await this.minds.make(), record)
     const { module, moves } = leaves.game
     this.#leaves.set(++this.#last, leaves)
     return { table: this.#last, setup: module.out(module.call.setup()), moves }
@@ -199,8 +206,8 @@ export class Service {
     return reviewing
   }
 
-  verify(record: string): Verdict {
-    const game = new Game(new Module(this.code))
+  async verify(record: string): Promise<Verdict> {
+    const game = await this.#game()
     try {
       game.read(record)
     } catch (denial) {
@@ -210,46 +217,46 @@ export class Service {
     return { isSound: true, deal: judge(proof), denial: null, ...proof }
   }
 
-  /** A module that checks deals: it is in the mind (mind.ts). */
-  async #checker(): Promise<Module> {
-    this.#deals ??= await this.minds.make()
-    return this.#deals
+  async #spareMind(): Promise<MindModule> {
+    this.#mind ??= await this.minds.make()
+    return this.#mind
   }
 
   /** A view of a server's table, seen with a receipt (src/game/receipt.h); JSON. */
   async receiptSee(receipt: string, view: string): Promise<string> {
-    const module = await this.#checker()
-    const length = module.call.receipt_see?.(module.put(`${receipt}\n${view}`)) ?? 0
+    const module = await this.#spareMind()
+    const length = module.call.receipt_see(module.put(`${receipt}\n${view}`))
     if (!length) throw deny('receipt', 'RECEIPT_UNTOLD')
     return module.out(length)
   }
 
   /** A record against a receipt; JSON, or nothing where one of them is none. */
   async receiptCheck(record: string, receipt: string): Promise<string> {
-    const game = new Game(await this.minds.make())
+    const game = await this.#game()
     try {
       game.read(record)
     } catch {
       return ''
     }
     const { module } = game
-    const length = module.call.receipt_check?.(module.put(receipt)) ?? 0
+    const length = module.call.receipt_check(module.put(receipt))
     return module.out(length)
   }
 
-  #count(expansions: string[], pyramids: Pyramid[]): string {
+  async #count(expansions: string[], pyramids: Pyramid[]): Promise<string> {
+    const module = await this.#spareMind()
     const lines = [expansions.join('+') || 'none', ...pyramids.map(pyramidLine)]
-    const length = this.#spare.call.score(this.#spare.put(lines.join('\n')))
+    const length = module.call.score(module.put(lines.join('\n')))
     if (!length) throw { ...deny('notation', 'SEDLEC_OUTSIDE'), rule: 'S12' }
-    return this.#spare.out(length)
+    return module.out(length)
   }
 
   /** One by one: there may be many, and the engine ranks four at most. */
-  score(expansions: string[], pyramids: Pyramid[]): string[] {
-    return pyramids.map((pyramid) => this.#count(expansions, [pyramid]))
+  score(expansions: string[], pyramids: Pyramid[]): Promise<string[]> {
+    return Promise.all(pyramids.map((pyramid) => this.#count(expansions, [pyramid])))
   }
 
-  rank(expansions: string[], pyramids: Pyramid[]): string {
+  rank(expansions: string[], pyramids: Pyramid[]): Promise<string> {
     return this.#count(expansions, pyramids)
   }
 

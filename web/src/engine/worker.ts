@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The worker: it loads engine.wasm once and answers calls in the order in which they came.
-// The mind, which knows the higher levels and the review, comes with its nets when it is
-// first needed.
+// The mind, which has the levels and whatever looks at a game, comes when it is first needed,
+// and its nets when a level needs them.
 import type { Call } from './service'
 import { Service } from './service'
 import wasm from './engine.wasm?url'
