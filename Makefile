@@ -25,7 +25,7 @@ CUTS ?= 5000
 CUTOFFS ?= 200
 FAILOVERS ?= 20
 CROWD ?= 400
-HOUSE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
+TREE = SEXTON=$(CURDIR)/build/dev/sexton BUILD_DIR=$(CURDIR)/build/dev SOURCE_DIR=$(CURDIR)
 # One more than there are processors: many tests wait for something.
 TESTS = ctest --test-dir build --output-on-failure --timeout 900 -j $(shell expr $(JOBS) + 1)
 FUZZ ?= $(notdir $(basename $(wildcard tests/fuzz/fuzz_*.c)))
@@ -147,14 +147,14 @@ release-test: build ## tries what `make release` made; needs root, takes minutes
 leaks: ## two worlds: the server tells nothing hidden, GAMES of each kind (2000)
 	@tools/setup run test
 	$(call preset,dev)
-	GAMES=$(GAMES) FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks.sh
-	FULL_GAMES=$(GAMES) $(HOUSE) tests/house/leaks_postgres.sh
+	GAMES=$(GAMES) FULL_GAMES=$(GAMES) $(TREE) tests/clients/leaks.sh
+	FULL_GAMES=$(GAMES) $(TREE) tests/clients/leaks_postgres.sh
 
 timing: ## does a hidden lid change how long an answer takes; needs a quiet machine (PAIRS=400)
 	@tools/setup run test
 	$(call preset,dev)
-	build/dev/tests/house_timing --pairs $(PAIRS)
-	build/dev/tests/house_timing --pairs $(PAIRS) --delay $(DELAY)
+	build/dev/tests/clients_timing --pairs $(PAIRS)
+	build/dev/tests/clients_timing --pairs $(PAIRS) --delay $(DELAY)
 
 mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANTS=400 MINUTES=120)
 	@tools/setup run test
@@ -164,25 +164,25 @@ mutants: ## small faults put in by a seed: do the tests find them (SEED=1 MUTANT
 siege: ## bots kept busy by attackers: how long strangers wait, and SIGTERM (SIEGE=20)
 	@tools/setup run test
 	$(call preset,dev)
-	$(HOUSE) tests/server/siege.py $(SIEGE)
+	$(TREE) tests/server/siege.py $(SIEGE)
 
 storm: ## nothing lost while servers are killed (KILLS=100 TABLES=200)
 	@tools/setup run test
 	$(call preset,dev)
-	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm.sh
-	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(HOUSE) tests/house/storm_postgres.sh
+	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(TREE) tests/clients/storm.sh
+	KILLS=$(KILLS) TABLES=$(TABLES) CALM=60 SECONDS_MOST=3600 $(TREE) tests/clients/storm_postgres.sh
 
 powercut: ## nothing lost when the power goes (CUTS=5000)
 	@tools/setup run test
 	$(call preset,dev)
-	CUTS=$(CUTS) $(HOUSE) tests/store/powercut.sh
+	CUTS=$(CUTS) $(TREE) tests/store/powercut.sh
 
 partition: ## nothing lost when PostgreSQL is cut off, or its replica takes over (CUTOFFS=200)
 	@tools/setup run test
 	$(call preset,dev)
 	CUTOFFS=$(CUTOFFS) NODES='1 3' TABLES=40 CALM=30 SECONDS_MOST=3600 \
-	  $(HOUSE) tests/house/partition_postgres.sh
-	FAILOVERS=$(FAILOVERS) TABLES=40 CALM=30 SECONDS_MOST=3600 $(HOUSE) tests/support/failover.sh
+	  $(TREE) tests/clients/partition_postgres.sh
+	FAILOVERS=$(FAILOVERS) TABLES=40 CALM=30 SECONDS_MOST=3600 $(TREE) tests/support/failover.sh
 
 crowd: ## hundreds of clients under the sanitizers, then SIGTERM (CROWD=400)
 	@tools/setup run test
@@ -195,7 +195,7 @@ crowd: ## hundreds of clients under the sanitizers, then SIGTERM (CROWD=400)
 bench-server: build ## what the server costs, beside boardgame.io and Colyseus
 	@tools/setup run test
 	$(call preset,dev)
-	tools/bench-server build/release/sexton build/dev/tests/house_load
+	tools/bench-server build/release/sexton build/dev/tests/clients_load
 
 mpi-test: ## the program with Open MPI: the same bytes with several ranks
 	@tools/setup run test mpi

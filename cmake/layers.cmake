@@ -123,7 +123,8 @@ function(sexton_layers)
         endif()
         sexton_target(${layer} target)
         sexton_below(${layer} below)
-        file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
+        file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c
+            ${PROJECT_SOURCE_DIR}/src/${layer}/*/*.c)
         if(layer STREQUAL words)
             sexton_languages(sources)
         elseif(layer STREQUAL server)
@@ -148,7 +149,8 @@ endfunction()
 
 # The program is main.c; the other commands' files are a library, so that tests reach them.
 function(sexton_program)
-    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c)
+    file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.c
+        ${PROJECT_SOURCE_DIR}/src/cli/*/*.c)
     if(NOT sources)
         return()
     endif()

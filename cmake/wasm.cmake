@@ -6,15 +6,16 @@
 # are tests/wasm/test_*.mjs.
 set(sources "")
 foreach(layer IN LISTS SEXTON_BELOW_wasm ITEMS wasm)
-    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c)
+    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${layer}/*.c
+        ${PROJECT_SOURCE_DIR}/src/${layer}/*/*.c)
     list(APPEND sources ${found})
 endforeach()
 list(FILTER sources EXCLUDE REGEX "src/table/(joint|deals|terms).c") # wasm/home.c stands in
 set(engine_sources ${sources})
 list(FILTER engine_sources EXCLUDE REGEX
-    "src/(review/|bots/list.c|wasm/(bench|names|nets|receipt|review|thought).c)")
+    "src/(review/|bots/list.c|wasm/(engine_bench|names|engine_nets|engine_receipt|engine_review|engine_thought).c)")
 set(mind_sources ${sources})
-list(FILTER mind_sources EXCLUDE REGEX "src/wasm/(few|names).c")
+list(FILTER mind_sources EXCLUDE REGEX "src/wasm/(engine_bots|names).c")
 set(names_sources ${sources})
 list(FILTER names_sources INCLUDE REGEX "src/(base/.*|wasm/(mem|names)).c")
 

@@ -58,7 +58,7 @@ typedef enum sexton_status {
     SEXTON_MISUSE,     /* no such seat, ply or language; NULL where none may be */
     SEXTON_NO_MEMORY,
     SEXTON_BAD_NAME, /* a name that hides something or looks like another one */
-    SEXTON_TOO_LONG, /* more decisions than a review has room for: 4096 */
+    SEXTON_TOO_LONG, /* more decisions than a review has space for: 4096 */
 } sexton_status;
 
 /* "0.2.0": that of the library in use, where the numbers above are those of the header.

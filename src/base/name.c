@@ -35,12 +35,12 @@ enum {
 
 typedef struct Points {
     uint32_t *list;
-    size_t count, room;
+    size_t count, capacity;
 } Points;
 
 static void points_add(Points *points, uint32_t point)
 {
-    if (points->count < points->room)
+    if (points->count < points->capacity)
         points->list[points->count++] = point;
 }
 

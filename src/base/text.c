@@ -45,10 +45,10 @@ void text_string(Text *text, const char *string)
 
 void text_slice(Text *text, Slice slice)
 {
-    size_t room = text->size - 1 - text->length;
+    size_t capacity = text->size - 1 - text->length;
     size_t length = slice.length;
-    if (length > room) {
-        length = room;
+    if (length > capacity) {
+        length = capacity;
         text->is_cut = true;
     }
     if (length == 0)

@@ -26,7 +26,7 @@ typedef struct Slice {
 /* An empty text in `buffer`, which must outlive it. */
 Text text_in(char *buffer, size_t size);
 
-/* The same with room of its own, all 0, in the block in which it is declared. */
+/* The same with space of its own, all 0, in the block in which it is declared. */
 #define TEXT(size) text_in((char[size]){0}, size)
 
 void text_clear(Text *text);
@@ -42,7 +42,8 @@ void text_bytes(Text *text, const uint8_t *bytes, size_t count);
 /* The string as a JSON string, quotes included; control characters are escaped. */
 void text_json(Text *text, Slice slice);
 
-/* As much of a slice as there is room for, as a string. It never ends inside a character.
+/* As much of a slice as there is space for, as a string. It never ends inside a
+ * character.
  */
 void text_copy(char *to, size_t size, Slice from);
 

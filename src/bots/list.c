@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * All bots there are. A file of its own, because engine.wasm has a shorter list
- * (wasm/few.c).
+ * (wasm/engine_bots.c).
  */
 #include "bots/family.h"
 

@@ -2,7 +2,7 @@
 /* Dawn Under's part of the program. */
 #include "cli/cli_game.h"
 
-#include "bots/apprentice_dawn.h"
+#include "bots/dawn/policy.h"
 
 enum { BOARD_FILE = 4096 };
 
@@ -67,14 +67,15 @@ static bool has_rows(Slice board)
     return !board.bytes;
 }
 
-static bool read_files(const Host *host, Wishes *wishes)
+static bool read_files(const Host *host, OptionTexts *option_texts)
 {
-    Slice board = wishes->texts[WISH_BOARD];
+    Slice board = option_texts->texts[GAME_OPTION_BOARD];
     DawnBoard built_in;
     if (!board.bytes || dawn_board_find(&built_in, board))
         return true;
-    return host_read_file(host, HOST_BOARD, WISH_PLOTS, BOARD_FILE, wishes) &&
-           has_rows(wishes->texts[WISH_PLOTS]);
+    return host_read_file(host, HOST_BOARD, GAME_OPTION_PLOTS, BOARD_FILE,
+                          option_texts) &&
+           has_rows(option_texts->texts[GAME_OPTION_PLOTS]);
 }
 
 static int net_variant(const Setup *setup)
@@ -92,7 +93,7 @@ const CliGame cli_dawn = {
     .net_variant = net_variant,
     .train = train_dawn,
     .learns_from_keepers = true,
-    .apprentice = apprentice_playout_dawn,
+    .policy = policy_dawn_playout,
     .points = SAY_MATCH_COLUMN_VAMPIRES,
     .points_width = 15,
     .has_dawn = true,

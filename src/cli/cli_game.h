@@ -6,9 +6,9 @@
 #ifndef SEXTON_CLI_CLI_GAME_H
 #define SEXTON_CLI_CLI_GAME_H
 
-#include "cli/draw.h"
+#include "cli/draw/draw.h"
 #include "cli/options.h"
-#include "cli/prose.h"
+#include "cli/workbench/prose.h"
 #include "train/train.h"
 
 typedef struct CliGame {
@@ -23,8 +23,8 @@ typedef struct CliGame {
     void (*start)(Prose *prose);
     void (*end)(const Prose *prose, const State *state, int seat);
 
-    /* Files that options name, into wishes; false after a complaint. */
-    bool (*read_files)(const Host *host, Wishes *wishes);
+    /* Files that options name, into options; false after a complaint. */
+    bool (*read_files)(const Host *host, OptionTexts *option_texts);
 
     /* Nets: which one such a setup has, and making it. */
     int (*net_variant)(const Setup *setup);
@@ -32,8 +32,8 @@ typedef struct CliGame {
     bool learns_from_keepers;
 
     /* The rollout policy as `bench` plays it; NULL: there is none. */
-    uint64_t (*apprentice)(const Game *game, const Setup *setup, State *state,
-                           Random *random, uint64_t limit);
+    uint64_t (*policy)(const Game *game, const Setup *setup, State *state, Random *random,
+                       uint64_t limit);
 
     /* The column of Game's points in a report. */
     WordKey points;

@@ -58,10 +58,10 @@ static void tell_end(const Prose *prose, const State *state, int seat)
     say(prose->out, SAY_REPLAY_SCORE, args, 3);
 }
 
-static bool read_files(const Host *host, Wishes *wishes)
+static bool read_files(const Host *host, OptionTexts *option_texts)
 {
     return !host->texts[HOST_DECK] ||
-           host_read_file(host, HOST_DECK, WISH_CARDS, HOST_FILE, wishes);
+           host_read_file(host, HOST_DECK, GAME_OPTION_CARDS, HOST_FILE, option_texts);
 }
 
 static int net_variant(const Setup *setup)

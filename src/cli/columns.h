@@ -6,7 +6,7 @@
 #ifndef SEXTON_CLI_COLUMNS_H
 #define SEXTON_CLI_COLUMNS_H
 
-#include "cli/language.h"
+#include "cli/spoken.h"
 
 #include <stdio.h>
 

@@ -113,7 +113,7 @@ bool output_failed(void)
     return has_failed;
 }
 
-int finish(int status)
+int command_finish(int status)
 {
     if (!output_failed()) {
         errno = 0;

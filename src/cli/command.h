@@ -12,7 +12,7 @@
 #ifndef SEXTON_CLI_COMMAND_H
 #define SEXTON_CLI_COMMAND_H
 
-#include "cli/language.h"
+#include "cli/spoken.h"
 #include "game/game.h"
 #include "words/words.h"
 
@@ -87,7 +87,7 @@ void *allocate(size_t size);
 
 /* The last call of a command: flushes standard output. Returns `status`, or STATUS_FAILED
  * with a complaint if anything written to standard output was lost. */
-int finish(int status);
+int command_finish(int status);
 
 /* True once writing to standard output has failed: a long writer should stop. */
 bool output_failed(void);

@@ -64,10 +64,10 @@ static bool gather(File *file)
     const char *newline = memchr(from, '\n', count);
     if (newline)
         count = (size_t)(newline - from);
-    size_t room = sizeof file->line - file->length;
-    bool is_long = count >= room;
+    size_t capacity = sizeof file->line - file->length;
+    bool is_long = count >= capacity;
     if (is_long)
-        count = room;
+        count = capacity;
     memcpy(file->line + file->length, from, count);
     file->length += count;
     file->at += count + (newline && !is_long);

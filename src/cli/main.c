@@ -5,7 +5,7 @@
  * went away.
  */
 #include "cli/command.h"
-#include "cli/serve_options.h"
+#include "cli/serve/serve_options.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -72,7 +72,7 @@ static int print_help(const Command *command)
         say(stdout, SAY_HELP_HOST, NULL, 0);
     if (command->run == cmd_deal || command->run == cmd_play || command->run == cmd_match)
         say(stdout, SAY_HELP_SEATS, NULL, 0);
-    return finish(STATUS_GOOD);
+    return command_finish(STATUS_GOOD);
 }
 
 static bool is_help(const char *text)
@@ -155,14 +155,14 @@ int main(int argc, char **argv)
         if (argc > 2)
             return command ? print_help(command) : complain_command(argv[2]);
         print_commands(stdout);
-        return finish(STATUS_GOOD);
+        return command_finish(STATUS_GOOD);
     }
     if (strcmp(argv[1], "--version") == 0) {
         if (argc > 2)
             return complain_one(SAY_OPERAND_EXTRA,
                                 word_text("operand", slice_of(argv[2])));
         say_one(stdout, SAY_VERSION, word_text("version", slice_of(SEXTON_VERSION)));
-        return finish(STATUS_GOOD);
+        return command_finish(STATUS_GOOD);
     }
     return run_command(argc - 1, argv + 1);
 }

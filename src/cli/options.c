@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The host's options: texts into a checked setup, seats and a seed. What a game's own
- * options mean is known to game/wish.h; here are the files behind them, who sits at the
- * table, and the sentences for what is wrong.
+ * options mean is known to game/game_option.h; here are the files behind them, who sits
+ * at the table, and the sentences for what is wrong.
  */
 #include "cli/options.h"
 
@@ -16,9 +16,10 @@
 
 enum { PROGRAM_MOST = 512 };
 
-static_assert((int)HOST_PLAYERS == (int)WISH_PLAYERS &&
-                  (int)HOST_BARE == (int)WISH_BARE && (int)HOST_DECK == (int)WISH_DECK &&
-                  (int)HOST_FIRST == (int)WISH_FIRST &&
+static_assert((int)HOST_PLAYERS == (int)GAME_OPTION_PLAYERS &&
+                  (int)HOST_BARE == (int)GAME_OPTION_BARE &&
+                  (int)HOST_DECK == (int)GAME_OPTION_DECK &&
+                  (int)HOST_FIRST == (int)GAME_OPTION_FIRST &&
                   (int)HOST_SEED == (int)HOST_FIRST + 1,
               "the host's options begin with the wishes that are no files");
 
@@ -101,33 +102,35 @@ static bool has_bot(const Host *host)
 }
 
 /* Texts as given. Naming seats without a number of players names that number too. */
-static void gather_wishes(const Host *host, DawnDefault usual, Wishes *wishes)
+static void gather_option_texts(const Host *host, DawnDefault usual,
+                                OptionTexts *option_texts)
 {
     static const char digits[] = "0123456";
-    *wishes = (Wishes){.has_dawn = usual == DAWN_DEFAULT_ON ||
-                                   (usual == DAWN_DEFAULT_WITH_BOTS && has_bot(host))};
+    *option_texts =
+        (OptionTexts){.has_dawn = usual == DAWN_DEFAULT_ON ||
+                                  (usual == DAWN_DEFAULT_WITH_BOTS && has_bot(host))};
     if (host->seat_count > 0)
-        wishes->texts[WISH_PLAYERS] = (Slice){digits + host->seat_count, 1};
+        option_texts->texts[GAME_OPTION_PLAYERS] = (Slice){digits + host->seat_count, 1};
     for (int i = 0; i < HOST_SEED; i++)
         if (host->texts[i])
-            wishes->texts[i] = slice_of(host->texts[i]);
+            option_texts->texts[i] = slice_of(host->texts[i]);
 }
 
-bool host_read_file(const Host *host, HostOption option, Wish inside, size_t size,
-                    Wishes *wishes)
+bool host_read_file(const Host *host, HostOption option, GameOption inside, size_t size,
+                    OptionTexts *option_texts)
 {
     static char bytes[HOST_FILE];
     const char *path = host->texts[option];
-    wishes->texts[option] = file_stem(path);
+    option_texts->texts[option] = file_stem(path);
     return file_slurp(host_option_name(option), path, bytes, size,
-                      &wishes->texts[inside]);
+                      &option_texts->texts[inside]);
 }
 
 /* "--row: `x` is not ... (D7)" */
-static bool complain_fault(const Host *host, const WishFault *fault)
+static bool complain_fault(const Host *host, const OptionFault *fault)
 {
-    const char *option = host_option_name((HostOption)fault->wish);
-    if (fault->kind == WISH_FAULT_REFUSED) {
+    const char *option = host_option_name((HostOption)fault->option);
+    if (fault->kind == OPTION_FAULT_REFUSED) {
         complain_refusal(option, host->game, &host->setup, &fault->refusal);
         return false;
     }
@@ -136,17 +139,17 @@ static bool complain_fault(const Host *host, const WishFault *fault)
     WordArg args[] = {
         word_text("option", slice_of(option)), word_text("value", fault->what),
         word_text("rule", slice_text(&text)), word_noun("game", words_game(host->game))};
-    return refuse(words_wish_key(fault), args, 4);
+    return refuse(words_option_key(fault), args, 4);
 }
 
 static bool settle_setup(Host *host, DawnDefault usual)
 {
-    Wishes wishes;
-    gather_wishes(host, usual, &wishes);
-    if (!cli_games[host->game->kind]->read_files(host, &wishes))
+    OptionTexts option_texts;
+    gather_option_texts(host, usual, &option_texts);
+    if (!cli_games[host->game->kind]->read_files(host, &option_texts))
         return false;
-    WishFault fault = wishes_settle(&wishes, host->game, &host->setup);
-    if (fault.kind != WISH_FAULT_NONE)
+    OptionFault fault = game_options_settle(&option_texts, host->game, &host->setup);
+    if (fault.kind != OPTION_FAULT_NONE)
         return complain_fault(host, &fault);
     host->players = host->game->players(&host->setup);
     int least = host->seats_few ? 0 : host->players;

@@ -15,7 +15,7 @@
 
 #include "bots/bot.h"
 #include "cli/command.h"
-#include "game/wish.h"
+#include "game/game_option.h"
 
 /* An option of a command's own. */
 typedef struct Flag {
@@ -24,9 +24,9 @@ typedef struct Flag {
     const char **value; /* where its value goes; NULL if it has none */
 } Flag;
 
-/* The host's options, in the order of the help; up to `first` that of the wishes
- * (game/wish.h). `--seat`, `--word` and `--at` stand apart: they may be given once for
- * each seat. */
+/* The host's options, in the order of the help; up to `first` that of the options
+ * (game/game_option.h). `--seat`, `--word` and `--at` stand apart: they may be given once
+ * for each seat. */
 typedef enum HostOption {
     HOST_PLAYERS,
     HOST_EDITION,
@@ -96,7 +96,7 @@ typedef struct Host {
 
 /* Operands, in order; more than `most` is an error. */
 typedef struct Operands {
-    const char **list; /* the caller's, room for `most` */
+    const char **list; /* the caller's, space for `most` */
     int most;
     int count;
 } Operands;
@@ -113,11 +113,11 @@ bool arguments_read(int argc, char **argv, const Flag *flags, int flag_count, Ho
  * Players default to the number of --seat, else 4 for Dawn Under and 2 for Sedlec. */
 bool host_settle(Host *host, const char *game, DawnDefault dawn);
 
-/* A path as an option makes two wishes: the file's name, and `inside` what is in it, of
+/* A path as an option makes two options: the file's name, and `inside` what is in it, of
  * `size` bytes at most (HOST_FILE). False after a complaint. */
 enum { HOST_FILE = 65536 };
-bool host_read_file(const Host *host, HostOption option, Wish inside, size_t size,
-                    Wishes *wishes);
+bool host_read_file(const Host *host, HostOption option, GameOption inside, size_t size,
+                    OptionTexts *option_texts);
 
 /* Deals with `seed` (and the host's words, in a joint deal, where seed is the secret) and
  * lays the game out: fills a copy of the host's setup, the deal and the state. */

@@ -27,8 +27,8 @@ int proof_seed(const Record *record);
 int proof_secret(const Record *record);
 
 /* The terms in the record (its lines `x-term-NN NAME VALUE`), in order, without the
- * prefix; returns how many there are, at most `room`. */
-int proof_term_lines(const Record *record, Slice *lines, int room);
+ * prefix; returns how many there are, at most `capacity`. */
+int proof_term_lines(const Record *record, Slice *lines, int capacity);
 
 /* True if the record's set-up is the one of its terms, and the secret with the words
  * gives this deal in exactly that way. Nothing is tried. */

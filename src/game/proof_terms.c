@@ -5,16 +5,16 @@
  */
 #include "game/proof.h"
 
-#include "game/wish.h"
+#include "game/game_option.h"
 
 #include <string.h>
 
 enum { TERMS_MOST = 64, CARDS_TEXT = 1024, HEADER_LINE = 4096 };
 
-int proof_term_lines(const Record *record, Slice *lines, int room)
+int proof_term_lines(const Record *record, Slice *lines, int capacity)
 {
     int count = 0;
-    for (int i = 0; i < record->extra_count && count < room; i++) {
+    for (int i = 0; i < record->extra_count && count < capacity; i++) {
         Slice line = record->extras[i];
         if (slice_starts(slice_cut(&line, ' '), "x-term-"))
             lines[count++] = line;
@@ -22,37 +22,37 @@ int proof_term_lines(const Record *record, Slice *lines, int room)
     return count;
 }
 
-/* What the terms name: the game, wishes, and whether a bot sits there (D31). The options
+/* What the terms name: the game, options, and whether a bot sits there (D31). The options
  * of the table itself say nothing of the deal. */
-static const Game *read_terms(const Slice *lines, int count, Wishes *wishes)
+static const Game *read_terms(const Slice *lines, int count, OptionTexts *option_texts)
 {
     const Game *game = NULL;
-    memset(wishes, 0, sizeof *wishes);
+    memset(option_texts, 0, sizeof *option_texts);
     for (int i = 0; i < count; i++) {
         Slice value = lines[i], name = slice_cut(&value, ' ');
-        Wish wish = wish_find(name);
+        GameOption option = game_option_find(name);
         if (slice_equal(name, "game"))
             game = game_find(value);
-        else if (wish < WISHES)
-            wishes->texts[wish] = value;
+        else if (option < GAME_OPTIONS)
+            option_texts->texts[option] = value;
         else if (slice_equal(name, "seat") && value.length > 2)
-            wishes->has_dawn =
-                wishes->has_dawn ||
+            option_texts->has_dawn =
+                option_texts->has_dawn ||
                 slice_equal((Slice){value.bytes + 2, value.length - 2}, "bot");
     }
     return game;
 }
 
-/* In terms cards are joined by commas; as a wish each has its line. */
-static bool part_cards(Wishes *wishes, char lines[CARDS_TEXT])
+/* In terms cards are joined by commas; as a option each has its line. */
+static bool part_cards(OptionTexts *option_texts, char lines[CARDS_TEXT])
 {
-    Slice cards = wishes->texts[WISH_CARDS];
+    Slice cards = option_texts->texts[GAME_OPTION_CARDS];
     if (cards.length > CARDS_TEXT)
         return false;
     for (size_t i = 0; i < cards.length; i++)
         lines[i] = cards.bytes[i] == ',' ? '\n' : cards.bytes[i];
     if (cards.bytes)
-        wishes->texts[WISH_CARDS].bytes = lines;
+        option_texts->texts[GAME_OPTION_CARDS].bytes = lines;
     return true;
 }
 
@@ -84,12 +84,13 @@ bool proof_terms(const Record *record)
 {
     Slice lines[TERMS_MOST];
     char cards[CARDS_TEXT];
-    Wishes wishes;
+    OptionTexts option_texts;
     Record own = bare_of(record), made = {.has_rules = record->has_rules};
     int count = proof_term_lines(record, lines, TERMS_MOST);
-    made.game = read_terms(lines, count, &wishes);
-    if (made.game != record->game || !part_cards(&wishes, cards) ||
-        wishes_settle(&wishes, made.game, &made.setup).kind != WISH_FAULT_NONE)
+    made.game = read_terms(lines, count, &option_texts);
+    if (made.game != record->game || !part_cards(&option_texts, cards) ||
+        game_options_settle(&option_texts, made.game, &made.setup).kind !=
+            OPTION_FAULT_NONE)
         return false;
     uint8_t key[STREAM_KEY_SIZE];
     Stream stream;

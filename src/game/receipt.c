@@ -58,7 +58,7 @@ bool receipt_is_good(const ReceiptFaults *faults)
     return true;
 }
 
-int name_find(const char *const *names, Slice text)
+int receipt_name_find(const char *const *names, Slice text)
 {
     for (int i = 0; names[i]; i++)
         if (slice_equal(text, names[i]))
@@ -177,7 +177,7 @@ static bool read_shown(Receipt *receipt, Slice rest)
 /* `FAULT`, or `FAULT SEAT`. */
 static bool read_differs(Receipt *receipt, Slice rest)
 {
-    int fault = name_find(fault_names, slice_cut(&rest, ' '));
+    int fault = receipt_name_find(fault_names, slice_cut(&rest, ' '));
     uint32_t seat = SEAT_NONE;
     if (fault < 0 || (rest.bytes && !slice_number(rest, SEATS_MAX - 1, &seat)))
         return false;
@@ -187,7 +187,7 @@ static bool read_differs(Receipt *receipt, Slice rest)
 
 static bool read_name(const char *const *names, Slice text, uint8_t *number)
 {
-    int found = name_find(names, text);
+    int found = receipt_name_find(names, text);
     *number = (uint8_t)found;
     return found >= 0;
 }

@@ -29,7 +29,7 @@ enum {
     RECEIPT_PAST = 20,   /* deals that were ended, at most */
     RECEIPT_TERMS = 48,  /* lines of a set-up at most */
     RECEIPT_LETTERS = 8, /* that players can compare aloud */
-    RECEIPT_TEXT = 5120, /* room for the text of any receipt */
+    RECEIPT_TEXT = 5120, /* space for the text of any receipt */
 };
 
 typedef enum ReceiptRole {
@@ -130,7 +130,7 @@ typedef struct DealEnded {
 /* What a view says of the deal, for one client. Slices are borrowed. As text:
  *
  *   table ID     phase hashes     attempt 2     commit HEX    secret TEXT    time TIME
- *   term NAME VALUE               each wish and option of the table
+ *   term NAME VALUE               each option and option of the table
  *   seat 0 person|bot|silent|empty              hash 0 HEX    word 0 TEXT
  *   mine 0       fresh 0 WORD     shown 17 d7 R vampire,e7 * empty
  *   ended ATTEMPT COMMIT CAUSE SEAT WORDS SECRET     SEAT: - for nobody; WORDS: 0+2, -

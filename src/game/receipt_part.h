@@ -46,6 +46,6 @@ void ended_check(const Receipt *receipt, const DealEnded *ended, int count,
 void shown_add(char hex[RECEIPT_HEX + 1], uint32_t number, Slice what);
 
 /* Which of the names it is, -1 if none; names end with NULL. */
-int name_find(const char *const *names, Slice text);
+int receipt_name_find(const char *const *names, Slice text);
 
 #endif

@@ -19,7 +19,7 @@ static bool is_past(const Receipt *receipt, Slice commit)
 }
 
 /* What was frozen came to nothing. An honest server never ends more deals than there is
- * room for. */
+ * space for. */
 static void leave_behind(Receipt *receipt)
 {
     if (receipt->past_count < RECEIPT_PAST) {

@@ -73,7 +73,7 @@ void ended_check(const Receipt *receipt, const DealEnded *ended, int count,
 
 static bool read_name(const char *const *names, Slice text, uint8_t *number)
 {
-    int found = name_find(names, text);
+    int found = receipt_name_find(names, text);
     *number = (uint8_t)found;
     return found >= 0;
 }
@@ -148,7 +148,7 @@ static bool read_line(DealView *view, Slice line)
     if (slice_equal(name, "ended"))
         return read_ended(view, rest);
     static const char *const seats[] = {"seat", "hash", "word", "mine", "fresh", NULL};
-    return name_find(seats, name) >= 0 && read_seat_line(view, name, rest);
+    return receipt_name_find(seats, name) >= 0 && read_seat_line(view, name, rest);
 }
 
 bool deal_view_read(DealView *view, Slice text)

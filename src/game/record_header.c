@@ -64,7 +64,7 @@ enum { EXTRA_COST = 16 };
 static_assert(sizeof(Slice) <= EXTRA_COST, "a slice fits");
 
 /* What the arena has left between the x- keys and the texts. */
-static size_t arena_room(const Reader *reader)
+static size_t arena_space(const Reader *reader)
 {
     return reader->arena_texts - (size_t)reader->record.extra_count * EXTRA_COST;
 }
@@ -72,7 +72,7 @@ static size_t arena_room(const Reader *reader)
 /* Copies a text of the line into the arena; false with a fault if it is full. */
 static bool keep(Reader *reader, Slice text, Slice *copy)
 {
-    if (text.length > arena_room(reader))
+    if (text.length > arena_space(reader))
         return fault_here(reader, FAULT_EXTRAS, slice_of(""));
     reader->arena_texts -= text.length;
     char *to = (char *)reader->arena + reader->arena_texts;
@@ -110,7 +110,7 @@ static bool read_extra(Reader *reader, Slice key, Slice line)
     Slice copy;
     if (!keep(reader, line, &copy))
         return false;
-    if (arena_room(reader) < EXTRA_COST)
+    if (arena_space(reader) < EXTRA_COST)
         return fault_here(reader, FAULT_EXTRAS, slice_of(""));
     size_t behind = (size_t)(record->extra_count - place);
     memmove(extras + place + 1, extras + place, behind * sizeof extras[0]);

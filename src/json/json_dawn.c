@@ -3,7 +3,7 @@
  */
 #include "json/json.h"
 #include "json/json_game.h"
-#include "json/place.h"
+#include "json/piece_place.h"
 
 static void write_letters(unsigned colours, Text *text)
 {

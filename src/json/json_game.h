@@ -5,9 +5,9 @@
 #ifndef SEXTON_JSON_JSON_GAME_H
 #define SEXTON_JSON_JSON_GAME_H
 
-#include "json/field.h"
 #include "json/piece.h"
-#include "json/sight.h"
+#include "json/piece_field.h"
+#include "json/piece_sight.h"
 
 typedef struct JsonGame {
     /* The members of a set-up; what is seen; the same with all that is hidden. */

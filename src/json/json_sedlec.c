@@ -3,7 +3,7 @@
  * scores; the sight has a file. */
 #include "json/json.h"
 #include "json/json_game.h"
-#include "json/place.h"
+#include "json/piece_place.h"
 
 static void write_setup(const Setup *all, Text *text)
 {

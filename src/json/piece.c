@@ -5,7 +5,7 @@
  */
 #include "json/json.h"
 #include "json/json_game.h"
-#include "json/place.h"
+#include "json/piece_place.h"
 
 const JsonGame *const json_games[GAMES] = {
 #define GAME(KIND, name) [GAME_##KIND] = &json_##name,

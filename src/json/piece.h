@@ -2,7 +2,7 @@
 /*
  * Pieces of messages, as JSON: a set-up, what is seen, events, legal moves, why not. The
  * server writes them into its messages, engine.wasm hands them to the page as they are;
- * both are the same bytes. Pure. A client reads them with wire/piece.h.
+ * both are the same bytes. Pure. A client reads them with wire/wire_piece.h.
  *
  *   Seen --piece_sight--> {"phase":"fill","lids":"??R?...",...}
  *

@@ -11,8 +11,8 @@
 
 typedef struct Reader {
     const char *at, *end;
-    int depth;  /* levels that may still be opened */
-    Text *room; /* for what is escaped */
+    int depth;   /* levels that may still be opened */
+    Text *space; /* for what is escaped */
 } Reader;
 
 static bool read_value(Reader *reader);
@@ -218,10 +218,10 @@ static bool read_text(Reader *reader, Slice *text)
         return false;
     if (is_plain)
         return true;
-    size_t begin = reader->room->length;
-    unescape(*text, reader->room);
-    *text = (Slice){reader->room->bytes + begin, reader->room->length - begin};
-    return !reader->room->is_cut;
+    size_t begin = reader->space->length;
+    unescape(*text, reader->space);
+    *text = (Slice){reader->space->bytes + begin, reader->space->length - begin};
+    return !reader->space->is_cut;
 }
 
 /* Notes `"name": value`, unless that name was there before. */
@@ -272,14 +272,14 @@ static bool read_object(Reader *reader, JsonObject *object)
     return read_list(reader, '{', '}', object);
 }
 
-/* Only looked at: its names need no room any longer. */
+/* Only looked at: its names need no space any longer. */
 static bool read_inner(Reader *reader)
 {
     JsonObject object;
-    size_t begin = reader->room->length;
+    size_t begin = reader->space->length;
     bool is_good = read_object(reader, &object);
-    reader->room->length = begin;
-    reader->room->bytes[begin] = '\0';
+    reader->space->length = begin;
+    reader->space->bytes[begin] = '\0';
     return is_good;
 }
 
@@ -301,9 +301,9 @@ static bool read_value(Reader *reader)
     }
 }
 
-bool json_read_object(Slice bytes, int depth, Text *room, JsonObject *object)
+bool json_read_object(Slice bytes, int depth, Text *space, JsonObject *object)
 {
-    Reader reader = {bytes.bytes, bytes.bytes + bytes.length, depth, room};
+    Reader reader = {bytes.bytes, bytes.bytes + bytes.length, depth, space};
     if (bytes.length == 0 || !slice_is_utf8(bytes))
         return false;
     skip_space(&reader);
@@ -333,9 +333,9 @@ bool json_read_array(Slice value, Slice *rest)
     return true;
 }
 
-bool json_read_next(Slice *rest, Text *room, Slice *value)
+bool json_read_next(Slice *rest, Text *space, Slice *value)
 {
-    Reader reader = {rest->bytes, rest->bytes + rest->length, INT32_MAX, room};
+    Reader reader = {rest->bytes, rest->bytes + rest->length, INT32_MAX, space};
     skip_space(&reader);
     if (read_byte(&reader, ','))
         skip_space(&reader);
@@ -347,9 +347,9 @@ bool json_read_next(Slice *rest, Text *room, Slice *value)
     return true;
 }
 
-bool json_read_text(Slice value, Text *room, Slice *text)
+bool json_read_text(Slice value, Text *space, Slice *text)
 {
-    Reader reader = {value.bytes, value.bytes + value.length, 0, room};
+    Reader reader = {value.bytes, value.bytes + value.length, 0, space};
     return read_text(&reader, text);
 }
 

@@ -29,8 +29,8 @@ typedef struct JsonObject {
 } JsonObject;
 
 /* One object and nothing but space around it, with arrays and objects in each other at
- * most `depth` deep, itself included. The members point into `bytes` and `room`. */
-bool json_read_object(Slice bytes, int depth, Text *room, JsonObject *object);
+ * most `depth` deep, itself included. The members point into `bytes` and `space`. */
+bool json_read_object(Slice bytes, int depth, Text *space, JsonObject *object);
 
 /* The value of that name, bytes NULL if it is absent or null. */
 Slice json_find(const JsonObject *object, const char *name);
@@ -38,10 +38,10 @@ Slice json_find(const JsonObject *object, const char *name);
 /* Steps into an array; false if the value is none. Then its values one by one; false at
  * its end. */
 bool json_read_array(Slice value, Slice *rest);
-bool json_read_next(Slice *rest, Text *room, Slice *value);
+bool json_read_next(Slice *rest, Text *space, Slice *value);
 
-/* A string; false if the value is none, or there is no room for it. */
-bool json_read_text(Slice value, Text *room, Slice *text);
+/* A string; false if the value is none, or there is no space for it. */
+bool json_read_text(Slice value, Text *space, Slice *text);
 
 /* A whole number in that range; one with a fraction or an exponent is none. */
 bool json_read_integer(Slice value, int64_t least, int64_t most, int64_t *number);

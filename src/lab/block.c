@@ -4,7 +4,7 @@
  */
 #include "lab/block.h"
 
-#include "lab/game.h"
+#include "lab/lab_game.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -51,8 +51,9 @@ int lab_bench_init(LabBench *bench, const LabRun *run)
     for (int player = 0; player < run->players; player++) {
         if (!run->programs[player].bytes)
             continue;
-        bench->guests[player] = run->guests->create(run->programs[player], run->patience);
-        has_memory = has_memory && bench->guests[player];
+        bench->programs[player] =
+            run->program_kind->create(run->programs[player], run->patience);
+        has_memory = has_memory && bench->programs[player];
     }
     if (run->weighed)
         bench->weigh = malloc(sizeof *bench->weigh);
@@ -63,8 +64,8 @@ int lab_bench_init(LabBench *bench, const LabRun *run)
 void lab_bench_clear(LabBench *bench, const LabRun *run)
 {
     for (int player = 0; player < SEATS_MAX; player++)
-        if (bench->guests[player])
-            run->guests->destroy(bench->guests[player]);
+        if (bench->programs[player])
+            run->program_kind->destroy(bench->programs[player]);
     free(bench->judges);
     free(bench->has_judge);
     free(bench->weigh);
@@ -167,8 +168,8 @@ static int keep(const LabRun *run, const Dealt *dealt, int field, int rotation,
 static void tell(const LabRun *run, const LabBench *bench, uint64_t game)
 {
     for (int player = 0; player < run->players; player++)
-        if (bench->guests[player])
-            run->guests->tell(bench->guests[player], game);
+        if (bench->programs[player])
+            run->program_kind->tell(bench->programs[player], game);
 }
 
 /* A game of a block, from 1. */
@@ -184,7 +185,7 @@ static void seat_players(const LabRun *run, const LabBench *bench, int field,
     for (int player = 0; player < players; player++) {
         int seat = (player + rotation) % players;
         table->bots[seat] = run->fields[field].bots[player];
-        table->guests[seat] = bench->guests[player];
+        table->programs[seat] = bench->programs[player];
     }
 }
 
@@ -196,7 +197,7 @@ static LabGame lay_table(const LabRun *run, LabBench *bench, const Dealt *dealt,
                      .setup = &dealt->setup,
                      .start = &dealt->start,
                      .seed = dealt->seed,
-                     .kind = run->guests,
+                     .kind = run->program_kind,
                      .limit = run->limit,
                      .stop = run->stop,
                      .play = bench->play,

@@ -5,19 +5,20 @@
 #ifndef SEXTON_LAB_BLOCK_H
 #define SEXTON_LAB_BLOCK_H
 
+#include "lab/lab_weigh.h"
 #include "lab/luck.h"
 #include "lab/run.h"
 #include "lab/tally.h"
-#include "lab/weigh.h"
 
 /* What a thread needs to play blocks, one after the other. */
 typedef struct LabBench {
-    Play *play; /* room for the run's limit */
+    Play *play; /* space for the run's limit */
     uint8_t *leaders;
-    char *seed; /* room for `SEED:b` */
+    char *seed; /* space for `SEED:b` */
     size_t seed_size;
-    LabGuest *guests[SEATS_MAX]; /* in the order of the field; NULL where a bot plays */
-    LabJudge *judges; /* by field; NULL: luck is not wanted, or nobody can tell */
+    LabProgram
+        *programs[SEATS_MAX]; /* in the order of the field; NULL where a bot plays */
+    LabJudge *judges;         /* by field; NULL: luck is not wanted, or nobody can tell */
     bool *has_judge;
     LabWeigh *weigh; /* NULL: not wanted */
     uint64_t unkept; /* the game that could not be kept; 0: none */

@@ -7,10 +7,10 @@
 #include "lab/lab_part.h"
 
 void course_init(Course *course, const Game *game, int players, uint8_t *leaders,
-                 uint32_t room)
+                 uint32_t capacity)
 {
-    *course =
-        (Course){.game = game, .players = players, .leaders = leaders, .room = room};
+    *course = (Course){
+        .game = game, .players = players, .leaders = leaders, .capacity = capacity};
 }
 
 /* How a seat stands, the more the better. */
@@ -40,7 +40,7 @@ static void end_turn(Course *course, const State *state)
 {
     uint8_t leaders = find_leaders(course, state);
     bool is_alone = (leaders & (leaders - 1)) == 0;
-    if (course->turns < course->room)
+    if (course->turns < course->capacity)
         course->leaders[course->turns] = leaders;
     course->turns++;
     if (is_alone && leaders != course->leader) {
@@ -68,7 +68,7 @@ void course_note(Course *course, const State *state, Move move, const Events *ev
 bool course_is_comeback(const Course *course, uint8_t winners)
 {
     uint32_t half = course->turns / 2;
-    return half > 0 && half < course->room && !(course->leaders[half - 1] & winners);
+    return half > 0 && half < course->capacity && !(course->leaders[half - 1] & winners);
 }
 
 int32_t course_margin(const Course *course, const State *state, uint8_t winners)

@@ -14,7 +14,7 @@ typedef struct Course {
     const Game *game;
     int players;
     uint8_t *leaders;                 /* by turn, as bit masks of seats; the caller's */
-    uint32_t room;                    /* of it */
+    uint32_t capacity;                /* of it */
     uint32_t turns;                   /* that have ended */
     uint32_t seconds;                 /* by lab_part.h */
     uint32_t leads;                   /* how often another came to lead alone */
@@ -23,9 +23,9 @@ typedef struct Course {
     uint32_t rules[LAB_RULE_NUMBERS]; /* events under that rule */
 } Course;
 
-/* Begins; with room for as many turns as there can be. */
+/* Begins; with space for as many turns as there can be. */
 void course_init(Course *course, const Game *game, int players, uint8_t *leaders,
-                 uint32_t room);
+                 uint32_t capacity);
 
 /* A move, what happened, and the state that it led to. */
 void course_note(Course *course, const State *state, Move move, const Events *events);

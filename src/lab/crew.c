@@ -24,7 +24,7 @@ typedef struct Slot {
 
 typedef struct Crew {
     const LabRun *run;
-    const LabOrders *orders;
+    const LabSettings *orders;
     LabTally *tallies;
     LabReport *report;
     LabJournal *journal;
@@ -248,7 +248,7 @@ static void serve(Crew *crew)
 static void watch(Crew *crew)
 {
     enum { TELL = 100, MS = 1000000 };
-    const LabOrders *orders = crew->orders;
+    const LabSettings *orders = crew->orders;
     bool is_over = !orders->progress && crew->away == 0;
     for (int ms = 1; !is_over || crew->away > 0; ms++) {
         nanosleep(&(struct timespec){.tv_nsec = (crew->away ? 1 : TELL) * MS}, NULL);
@@ -284,7 +284,7 @@ static void play(Crew *crew)
     free(threads);
 }
 
-void lab_crew(const LabRun *run, const LabOrders *orders, LabTally *tallies,
+void lab_crew(const LabRun *run, const LabSettings *orders, LabTally *tallies,
               LabReport *report)
 {
     *report = (LabReport){0};

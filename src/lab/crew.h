@@ -17,7 +17,7 @@
 #include "lab/run.h"
 #include "lab/tally.h"
 
-typedef struct LabOrders {
+typedef struct LabSettings {
     int jobs;            /* threads */
     const char *journal; /* a file, or NULL */
 
@@ -28,7 +28,7 @@ typedef struct LabOrders {
      * the blocks of `done` that the journal had already. */
     void (*progress)(void *data, uint64_t done, uint64_t blocks, uint64_t known);
     void *data;
-} LabOrders;
+} LabSettings;
 
 typedef enum LabTrouble {
     LAB_WELL,
@@ -47,8 +47,8 @@ typedef struct LabReport {
     bool is_stopped; /* the same, from outside: what was under way counts for nothing */
 } LabReport;
 
-/* Plays a run. `tallies` has room for every field, and is cleared first. */
-void lab_crew(const LabRun *run, const LabOrders *orders, LabTally *tallies,
+/* Plays a run. `tallies` has space for every field, and is cleared first. */
+void lab_crew(const LabRun *run, const LabSettings *orders, LabTally *tallies,
               LabReport *report);
 
 #endif

@@ -39,7 +39,7 @@ bool fleet_is_built(void);
 void fleet_join(void);
 void fleet_leave(void);
 
-/* Rank 0: what another rank has played, room for FLEET_CHUNK; false if nobody asks now.
+/* Rank 0: what another rank has played, space for FLEET_CHUNK; false if nobody asks now.
  * Each who asked must be told what to play; nothing at all means that it is over. */
 bool fleet_hear(int *rank, FleetBlock *blocks, int *count);
 void fleet_tell(int rank, const uint64_t *indexes, int count);

@@ -28,7 +28,7 @@ static int seconds(Move move)
 
 static bool judge_init(LabJudge *judge, const Setup *setup)
 {
-    return dawn_net_find(nets_get(), setup->dawn.options.edition,
+    return net_dawn_find(nets_get(), setup->dawn.options.edition,
                          setup->dawn.options.players, &judge->dawn);
 }
 
@@ -42,11 +42,11 @@ static void ask_dawn(const LabJudge *judge, const DawnSetup *setup,
         lab_share_win(known->winners, worths);
         return;
     }
-    dawn_facts(&facts, setup, known);
+    fact_dawn(&facts, setup, known);
     for (int seat = 0; seat < players; seat++) {
         DawnFeatures features;
-        dawn_features(&features, &facts, setup, known, seat);
-        logits[seat] = dawn_net_logit(&judge->dawn, &features);
+        feature_dawn(&features, &facts, setup, known, seat);
+        logits[seat] = net_dawn_logit(&judge->dawn, &features);
     }
     for (int seat = 0; seat < players; seat++)
         worths[seat] = net_share(logits, players, seat);

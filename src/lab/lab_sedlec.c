@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Skulls of Sedlec's part of the lab. */
-#include "bots/search_sedlec.h"
+#include "bots/sedlec/search.h"
 #include "lab/lab_part.h"
 
 /* Seconds of a move. */
@@ -22,12 +22,12 @@ static int seconds(Move move)
 
 static bool judge_init(LabJudge *judge, const Setup *setup)
 {
-    return sedlec_net_find(nets_get(), &setup->sedlec, &judge->sedlec);
+    return net_sedlec_find(nets_get(), &setup->sedlec, &judge->sedlec);
 }
 
 static int32_t ask_sedlec(const void *net, const SedlecFeatures *features)
 {
-    return sedlec_net_chance(net, features);
+    return net_sedlec_chance(net, features);
 }
 
 /* Of two cards just turned, the one that is better for the player who keeps it. */
@@ -39,7 +39,7 @@ static SedlecState keep_best(const SedlecMind *mind, const SedlecState *turned)
         SedlecState next = *turned;
         sedlec_apply(mind->setup, &next,
                      (uint8_t)(SEDLEC_KEEP_CARD + __builtin_ctz(rest)), NULL);
-        int32_t worth = sedlec_judge(mind, &next, turned->turn);
+        int32_t worth = search_sedlec_judge(mind, &next, turned->turn);
         if (worth > most) {
             most = worth;
             best = next;
@@ -57,7 +57,7 @@ static void judge_known(const LabJudge *judge, const Setup *all, const Known *al
     const SedlecMind mind = {.setup = setup, .judge = &asked};
     SedlecState state = known->phase == SEDLEC_KEEP ? keep_best(&mind, known) : *known;
     for (int seat = 0; seat < setup->options.players; seat++)
-        worths[seat] = sedlec_judge(&mind, &state, seat);
+        worths[seat] = search_sedlec_judge(&mind, &state, seat);
 }
 
 /* S6: a dig. */

@@ -15,8 +15,8 @@
 #ifndef SEXTON_LAB_LUCK_H
 #define SEXTON_LAB_LUCK_H
 
-#include "bots/feature_dawn.h"
-#include "bots/feature_sedlec.h"
+#include "bots/dawn/feature.h"
+#include "bots/sedlec/feature.h"
 #include "game/game.h"
 
 enum { LUCK_WORLDS = 16 };

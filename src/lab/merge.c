@@ -30,7 +30,7 @@ typedef struct Merge {
     FILE *files[LAB_MERGED];
     Line head, line, again;
     Found *found;
-    size_t found_count, room;
+    size_t found_count, capacity;
 } Merge;
 
 /* Always false, for `return`. */
@@ -43,13 +43,13 @@ static bool fail(Merge *merge, LabMergeFault fault, int file, uint64_t line, int
 
 static bool add(Merge *merge, const Found *found)
 {
-    if (merge->found_count == merge->room) {
-        size_t room = merge->room ? 2 * merge->room : 1024;
-        Found *more = realloc(merge->found, room * sizeof *more);
+    if (merge->found_count == merge->capacity) {
+        size_t capacity = merge->capacity ? 2 * merge->capacity : 1024;
+        Found *more = realloc(merge->found, capacity * sizeof *more);
         if (!more)
             return fail(merge, LAB_MERGE_SYSTEM, -1, 0, ENOMEM);
         merge->found = more;
-        merge->room = room;
+        merge->capacity = capacity;
     }
     merge->found[merge->found_count++] = *found;
     return true;

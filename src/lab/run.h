@@ -15,7 +15,7 @@
 #ifndef SEXTON_LAB_RUN_H
 #define SEXTON_LAB_RUN_H
 
-#include "lab/guest.h"
+#include "lab/lab_program.h"
 #include "play/play.h"
 
 #include <stdatomic.h>
@@ -58,13 +58,13 @@ typedef struct LabRun {
     uint64_t first, blocks;  /* play the blocks first + 1 to first + blocks */
     uint32_t limit;          /* decisions of a game */
     bool has_luck;           /* compute luck, too (luck.h) */
-    uint64_t weighed;        /* weigh the first game of so many deals (weigh.h) */
+    uint64_t weighed;        /* weigh the first game of so many deals (lab_weigh.h) */
     const char *version;     /* of the program */
     const atomic_bool *stop; /* once true, no game goes on; NULL: nobody can stop it */
 
     /* Players from outside, by their place in every field; bytes NULL: a bot. */
     Slice programs[SEATS_MAX];
-    const LabGuestKind *guests;
+    const LabProgramKind *program_kind;
     int patience; /* seconds for an answer */
 
     /* Keeps a game's moves, if not NULL. Returns 0 or an errno, which ends the run. */

@@ -32,7 +32,7 @@ typedef enum LabFigure {
     LAB_SHARED,    /* games with more than one winner */
     LAB_DAWNS,     /* games that ended because dawn broke (D31) */
     LAB_MARGIN,    /* vampires or points between the winner and the next */
-    LAB_BY_LUCK,   /* what luck did to all seats, in LAB_MILLIs (weigh.h) */
+    LAB_BY_LUCK,   /* what luck did to all seats, in LAB_MILLIs (lab_weigh.h) */
     LAB_BY_MEMORY,
     LAB_BY_JUDGEMENT,
     LAB_SIDE, /* wins of the first player and all like it, in LAB_WINs */

@@ -34,8 +34,8 @@ typedef struct Frame {
  * a body of more than `most` bytes, control frames in pieces or over 125 bytes. */
 FrameStep frame_read(Slice bytes, size_t most, Frame *frame);
 
-/* Writes a whole masked frame; `out` has room for FRAME_HEAD + body.length bytes. Returns
- * its length. */
+/* Writes a whole masked frame; `out` has space for FRAME_HEAD + body.length bytes.
+ * Returns its length. */
 size_t frame_write(FrameKind kind, Slice body, const uint8_t mask[4], char *out);
 
 #endif

@@ -5,9 +5,9 @@
  * connections; each connection begins with a new TCP handle.
  */
 #include "link/link_own.h"
+#include "link/link_tls.h"
 #include "link/post.h"
 #include "link/resolve.h"
-#include "link/tls.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static void on_closed(uv_handle_t *handle)
 {
     Link *link = handle->data;
     link->state = LINK_WAITING;
-    tls_destroy(link->tls);
+    link_tls_destroy(link->tls);
     link->tls = NULL;
     if (link->is_ended) {
         uv_close((uv_handle_t *)&link->timer, link_free);
@@ -64,7 +64,7 @@ void link_fail(Link *link, LinkFault fault)
     link->state = LINK_CLOSING;
     link->fault = fault;
     uv_timer_stop(&link->timer);
-    beside_drop(link->lookup);
+    background_drop(link->lookup);
     link->lookup = NULL;
     uv_close((uv_handle_t *)&link->tcp, on_closed);
     if (link->was_open && !link->is_ended && link->hooks.lost)
@@ -88,8 +88,8 @@ static bool link_post(Link *link, Slice bytes)
 /* What TLS wants to say, of our bytes or by itself. */
 static bool link_flush(Link *link)
 {
-    bool is_sent = link_post(link, tls_out(link->tls));
-    tls_sent(link->tls);
+    bool is_sent = link_post(link, link_tls_out(link->tls));
+    link_tls_sent(link->tls);
     return is_sent;
 }
 
@@ -97,7 +97,7 @@ static bool link_write(Link *link, Slice bytes)
 {
     if (!link->tls)
         return link_post(link, bytes);
-    if (tls_say(link->tls, bytes))
+    if (link_tls_say(link->tls, bytes))
         return link_flush(link);
     link_fail(link, FAULT_SILENT);
     return false;
@@ -107,8 +107,8 @@ bool link_send(Link *link, FrameKind kind, Slice body)
 {
     char small[1024];
     uint8_t mask[4];
-    size_t room = FRAME_HEAD + body.length;
-    char *bytes = room <= sizeof small ? small : malloc(room);
+    size_t capacity = FRAME_HEAD + body.length;
+    char *bytes = capacity <= sizeof small ? small : malloc(capacity);
     if (!bytes)
         return false;
     (void)uv_random(NULL, NULL, mask, sizeof mask, 0, NULL);
@@ -121,7 +121,7 @@ bool link_send(Link *link, FrameKind kind, Slice body)
 
 /* One loop, one thread: all links read into the same buffer, and keep what is not whole.
  */
-static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+static void on_space(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
     static char shared[65536];
     (void)handle;
@@ -132,9 +132,9 @@ static void on_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 /* The HTTP request that asks for a WebSocket. */
 static void shake_begin(Link *link)
 {
-    char key[SHAKE_KEY], ask[SHAKE_ASK];
+    char key[SHAKE_KEY], request[SHAKE_ASK];
     uint8_t bytes[16];
-    Text text = text_in(ask, sizeof ask);
+    Text text = text_in(request, sizeof request);
     (void)uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL);
     shake_key(bytes, key);
     shake_accept(key, link->accept);
@@ -148,7 +148,7 @@ static bool bytes_heard(Link *link, Slice bytes)
 {
     if (!link->tls)
         return heap_add(&link->in, bytes, LINK_MESSAGE * 2);
-    bool is_good = tls_hear(link->tls, bytes, &link->in, LINK_MESSAGE * 2);
+    bool is_good = link_tls_hear(link->tls, bytes, &link->in, LINK_MESSAGE * 2);
     return link_flush(link) && is_good; /* it also says why it leaves */
 }
 
@@ -157,10 +157,10 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
     Link *link = stream->data;
     if (count < 0 || !bytes_heard(link, (Slice){buffer->base, (size_t)count})) {
         bool is_tls = count >= 0 && link->state == LINK_SECURING;
-        link_fail(link, is_tls ? tls_fault(link->tls) : FAULT_SILENT);
+        link_fail(link, is_tls ? link_tls_fault(link->tls) : FAULT_SILENT);
         return;
     }
-    if (link->state == LINK_SECURING && tls_is_open(link->tls))
+    if (link->state == LINK_SECURING && link_tls_is_open(link->tls))
         shake_begin(link);
     if (link->state == LINK_SHAKING && link->in.length)
         link_shake_heard(link);
@@ -170,7 +170,7 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
 
 static bool tls_begun(Link *link)
 {
-    link->tls = tls_create(&link->nodes[link->node]);
+    link->tls = link_tls_create(&link->nodes[link->node]);
     link->state = LINK_SECURING;
     return link->tls && link_flush(link);
 }
@@ -181,7 +181,7 @@ static void on_connected(uv_connect_t *connect, int status)
     if (link->state != LINK_CONNECTING)
         return;
     if (status < 0 || uv_tcp_nodelay(&link->tcp, 1) ||
-        uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read))
+        uv_read_start((uv_stream_t *)&link->tcp, on_space, on_read))
         link_fail(link, FAULT_SILENT);
     else if (!link->nodes[link->node].is_tls)
         shake_begin(link);
@@ -204,7 +204,7 @@ static void on_looked_up(void *context)
         link_fail(link, FAULT_SILENT);
         return;
     }
-    beside_drop(link->lookup);
+    background_drop(link->lookup);
     link->lookup = NULL;
     link_connect(link, &to);
 }
@@ -218,7 +218,7 @@ static void link_try(Link *link)
     link->tcp.data = link->connect.data = link;
     link->state = LINK_CONNECTING;
     uv_timer_start(&link->timer, on_timer, LINK_PATIENCE, 0);
-    if (address_number(node, &to)) {
+    if (link_address_number(node, &to)) {
         link_connect(link, &to);
         return;
     }

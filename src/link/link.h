@@ -7,8 +7,8 @@
  *   link_create --> opened ... heard, heard ... lost --(soon)--> opened ...
  *
  * A client of our own over uv_tcp: decision 0021 says why it is not libwebsockets'.
- * wss:// goes through TLS (tls.h); a server that can't be trusted is not tried again.
- * Buffers and waiting are bounded: a server that sends a longer message than
+ * wss:// goes through TLS (link_tls.h); a server that can't be trusted is not tried
+ * again. Buffers and waiting are bounded: a server that sends a longer message than
  * LINK_MESSAGE, does not read what we say, or does not answer, is dropped.
  */
 #ifndef SEXTON_LINK_LINK_H

@@ -59,7 +59,7 @@ void link_frames_heard(Link *link)
         if (step == FRAME_WAIT)
             break;
         if (step == FRAME_BAD || !frame_heard(link, &frame)) {
-            link_fail(link, FAULT_NO_HOUSE);
+            link_fail(link, FAULT_NO_SERVER);
             return;
         }
         at += frame.size;
@@ -72,7 +72,7 @@ void link_shake_heard(Link *link)
     size_t size = 0;
     switch (shake_judge((Slice){link->in.bytes, link->in.length}, link->accept, &size)) {
     case SHAKE_WAIT: return;
-    case SHAKE_BAD: link_fail(link, FAULT_NO_HOUSE); return;
+    case SHAKE_BAD: link_fail(link, FAULT_NO_SERVER); return;
     case SHAKE_DONE: break;
     }
     heap_drop(&link->in, size);

@@ -6,10 +6,10 @@
 #ifndef SEXTON_LINK_LINK_OWN_H
 #define SEXTON_LINK_LINK_OWN_H
 
-#include "link/beside.h"
+#include "link/background.h"
 #include "link/frame.h"
 #include "link/link.h"
-#include "link/tls.h"
+#include "link/link_tls.h"
 
 typedef enum LinkState {
     LINK_WAITING,    /* for the timer: no TCP handle */
@@ -29,13 +29,13 @@ struct Link {
     bool is_begun; /* a message that comes in pieces */
     LinkAddress nodes[LINK_NODES];
     int count, node;
-    unsigned wait;    /* ms until the next try */
-    unsigned faults;  /* tries that did not get through */
-    uv_timer_t timer; /* until the next try; then, until it is open, our patience */
-    Beside *lookup;   /* of this node's name; NULL: none is under way */
+    unsigned wait;      /* ms until the next try */
+    unsigned faults;    /* tries that did not get through */
+    uv_timer_t timer;   /* until the next try; then, until it is open, our patience */
+    Background *lookup; /* of this node's name; NULL: none is under way */
     uv_tcp_t tcp;
     uv_connect_t connect;
-    Tls *tls;        /* of this connection; NULL: none */
+    LinkTls *tls;    /* of this connection; NULL: none */
     LinkFault fault; /* of the last try */
     char accept[SHAKE_ACCEPT];
     Heap in, whole; /* raw bytes; the pieces of a message so far */

@@ -43,7 +43,7 @@ static bool address_find(const LinkAddress *address, int flags, unsigned turn,
     return true;
 }
 
-bool address_number(const LinkAddress *address, struct sockaddr_storage *to)
+bool link_address_number(const LinkAddress *address, struct sockaddr_storage *to)
 {
     return address_find(address, AI_NUMERICHOST, 0, to);
 }
@@ -54,25 +54,26 @@ static void look_up(void *data)
     lookup->is_found = address_find(&lookup->address, 0, lookup->turn, &lookup->to);
 }
 
-Beside *lookup_create(uv_loop_t *loop, const LinkAddress *address, unsigned turn,
-                      void (*told)(void *context), void *context)
+Background *lookup_create(uv_loop_t *loop, const LinkAddress *address, unsigned turn,
+                          void (*told)(void *context), void *context)
 {
-    Beside *beside = beside_create(loop, sizeof(Lookup), look_up, told, context);
-    if (!beside)
+    Background *background =
+        background_create(loop, sizeof(Lookup), look_up, told, context);
+    if (!background)
         return NULL;
-    Lookup *lookup = beside_data(beside);
+    Lookup *lookup = background_data(background);
     lookup->address = *address;
     lookup->turn = turn;
-    if (beside_begin(beside))
-        return beside;
-    beside_drop(beside);
+    if (background_begin(background))
+        return background;
+    background_drop(background);
     return NULL;
 }
 
-bool lookup_take(Beside *beside, struct sockaddr_storage *to)
+bool lookup_take(Background *background, struct sockaddr_storage *to)
 {
-    const Lookup *lookup = beside_data(beside);
-    assert(beside_is_done(beside));
+    const Lookup *lookup = background_data(background);
+    assert(background_is_done(background));
     *to = lookup->to;
     return lookup->is_found;
 }

@@ -11,7 +11,7 @@
 enum {
     SHAKE_KEY = 25,     /* a key in base 64, with its NUL */
     SHAKE_ACCEPT = 29,  /* the answer to it */
-    SHAKE_ASK = 1024,   /* room for the request */
+    SHAKE_ASK = 1024,   /* space for the request */
     SHAKE_ANSWER = 8192 /* bytes of an answer at most */
 };
 
@@ -28,13 +28,13 @@ typedef struct LinkAddress {
 /* Why there is no connection. From FAULT_SIGNER on it is the certificate, which does not
  * get better by asking again. */
 typedef enum LinkFault {
-    FAULT_SILENT,   /* nobody answers */
-    FAULT_NO_HOUSE, /* what answers opens no WebSocket */
-    FAULT_NO_TLS,   /* what answers speaks no TLS */
-    FAULT_SIGNER,   /* the certificate is signed by somebody unknown */
-    FAULT_NAME,     /* it is for another name */
-    FAULT_DATE,     /* it is not valid today */
-    FAULT_OTHER,    /* it is no good for another reason */
+    FAULT_SILENT,    /* nobody answers */
+    FAULT_NO_SERVER, /* what answers opens no WebSocket */
+    FAULT_NO_TLS,    /* what answers speaks no TLS */
+    FAULT_SIGNER,    /* the certificate is signed by somebody unknown */
+    FAULT_NAME,      /* it is for another name */
+    FAULT_DATE,      /* it is not valid today */
+    FAULT_OTHER,     /* it is no good for another reason */
 } LinkFault;
 
 /* Reads one; http:// stands for ws://, https:// for wss://. False if it is none. */

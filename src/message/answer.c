@@ -2,7 +2,7 @@
 /*
  * Short answers, each a whole message.
  */
-#include "message/own.h"
+#include "message/message_own.h"
 #include "json/json.h"
 
 void message_begin(const char *kind, Slice id, Text *text)

@@ -4,7 +4,7 @@
  * language: an entry of the catalogue and what fills it. The caller passes the function
  * that says it in English, so that nothing here needs the catalogue's sentences.
  */
-#include "message/own.h"
+#include "message/message_own.h"
 #include "json/json.h"
 
 typedef struct WhyRow {
@@ -40,7 +40,7 @@ static const WhyRow whys[WHYS] = {
 static const WhyRow denials[DENIALS] = {
     [DENIED_NOT] = {"", SAY_NONE, ""},
     [DENIED_RULE] = ROW("rule", DENIED_RULE),
-    [DENIED_WISH] = ROW("wish", WIRE_WISH),
+    [DENIED_GAME_OPTION] = ROW("wish", WIRE_WISH),
     [DENIED_OPTION] = ROW("option", DENIED_OPTION),
     [DENIED_PHASE] = ROW("phase", DENIED_PHASE),
     [DENIED_HOST] = ROW("host", DENIED_HOST),
@@ -133,12 +133,13 @@ static const Game *game_of(const Table *table, const Denial *denial)
 
 static MessageReason reason_of(const Table *table, const Denial *denial)
 {
-    bool is_wish = denial->kind == DENIED_WISH;
-    MessageReason reason = {.refusal = is_wish ? denial->fault.refusal : denial->refusal,
+    bool is_option = denial->kind == DENIED_GAME_OPTION;
+    MessageReason reason = {.refusal =
+                                is_option ? denial->fault.refusal : denial->refusal,
                             .game = game_of(table, denial),
                             .what = excerpt(denial->what),
-                            .option = wish_name(denial->fault.wish)};
-    reason.rule = is_wish ? denial->fault.rule : reason.refusal.rule;
+                            .option = game_option_name(denial->fault.option)};
+    reason.rule = is_option ? denial->fault.rule : reason.refusal.rule;
     if (table && table_game(table))
         reason.setup = table_setup(table);
     return reason;
@@ -147,13 +148,13 @@ static MessageReason reason_of(const Table *table, const Denial *denial)
 /* The table's own words, where the rules have none. */
 static void name_entry(const Denial *denial, MessageReason *reason, Text *text)
 {
-    static const WhyRow other_wish = ROW("wish", WIRE_WISH_OTHER);
-    bool is_wish = denial->kind == DENIED_WISH;
+    static const WhyRow other_option = ROW("wish", WIRE_WISH_OTHER);
+    bool is_option = denial->kind == DENIED_GAME_OPTION;
     const WhyRow *row =
-        is_wish && reason->rule == 0 ? &other_wish : &denials[denial->kind];
+        is_option && reason->rule == 0 ? &other_option : &denials[denial->kind];
     reason->say = row->say;
     json_name_string(text, "say", row->name);
-    if (is_wish)
+    if (is_option)
         json_name_string(text, "option", reason->option);
 }
 

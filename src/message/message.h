@@ -27,9 +27,9 @@ enum {
     MESSAGE_DEPTH = 8,     /* of arrays and objects in each other */
     MESSAGE_SECRET = 64,   /* bytes of a link, a token or a key at most */
     MESSAGE_TABLE_ID = 16, /* digits of a table's id */
-    MESSAGE_VIEW = 65536,  /* room for any `table` */
-    MESSAGE_NEWS = 32768,  /* room for any `news`, `missed` or piece of a `record` */
-    MESSAGE_SHORT = 2048,  /* room for any other message */
+    MESSAGE_VIEW = 65536,  /* space for any `table` */
+    MESSAGE_NEWS = 32768,  /* space for any `news`, `missed` or piece of a `record` */
+    MESSAGE_SHORT = 2048,  /* space for any other message */
 };
 
 /* What a client asks, `{"do": ...}`: the messages of table/request.def. The fields of a
@@ -65,7 +65,7 @@ typedef enum MessageWhy {
     WHYS,
 } MessageWhy;
 
-/* A decoded request. Slices point into the message, or into the room that was handed
+/* A decoded request. Slices point into the message, or into the space that was handed
  * in. */
 typedef struct MessageRequest {
     MessageKind kind;
@@ -90,10 +90,10 @@ typedef struct MessageRequest {
     int colour_count;
 } MessageRequest;
 
-/* Decodes one message. `room` is an empty text, for what had escapes, and for options; it
- * has MESSAGE_SIZE bytes (more at home), and a message as many at most. On anything but
- * WHY_NOT only kind, id (if it could be read) and *what (static) are of use. */
-MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room,
+/* Decodes one message. `space` is an empty text, for what had escapes, and for options;
+ * it has MESSAGE_SIZE bytes (more at home), and a message as many at most. On anything
+ * but WHY_NOT only kind, id (if it could be read) and *what (static) are of use. */
+MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *space,
                                 const char **what);
 
 /* The request to a table, for the kinds that are one and need nothing that the server has
@@ -156,7 +156,7 @@ typedef struct MessageReason {
     const Setup *setup;
     int rule; /* 0: none */
     Slice what;
-    const char *option; /* of a wish; "" if none */
+    const char *option; /* of a option; "" if none */
 } MessageReason;
 
 /* Appends its sentence in English. The server's is wire_sentence (wire/sentence.h); NULL

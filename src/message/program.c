@@ -4,7 +4,7 @@
  * game and no table: the same members as in a table's view and news, without those of
  * seats and clocks.
  */
-#include "message/own.h"
+#include "message/message_own.h"
 #include "json/json.h"
 
 void message_sit(int seat, uint64_t seed, Text *text)

@@ -66,42 +66,42 @@ static bool is_secret(Slice text)
 }
 
 /* A string's bytes, bytes NULL if it is none. */
-static Slice read_string(Slice value, Text *room)
+static Slice read_string(Slice value, Text *space)
 {
     Slice text = {0};
-    (void)json_read_text(value, room, &text);
+    (void)json_read_text(value, space, &text);
     return text;
 }
 
-static bool read_secret(Slice value, Text *room, Slice *secret)
+static bool read_secret(Slice value, Text *space, Slice *secret)
 {
-    *secret = read_string(value, room);
+    *secret = read_string(value, space);
     return is_secret(*secret);
 }
 
-static bool read_tokens(Slice value, Text *room, MessageRequest *request)
+static bool read_tokens(Slice value, Text *space, MessageRequest *request)
 {
     Slice rest, one;
     if (!json_read_array(value, &rest))
         return false;
-    while (json_read_next(&rest, room, &one))
+    while (json_read_next(&rest, space, &one))
         if (request->token_count == SEATS_MAX ||
-            !read_secret(one, room, &request->tokens[request->token_count++]))
+            !read_secret(one, space, &request->tokens[request->token_count++]))
             return false;
     return true;
 }
 
-static bool read_seats(Slice value, Text *room, MessageRequest *request)
+static bool read_seats(Slice value, Text *space, MessageRequest *request)
 {
     Slice rest, one;
     if (!json_read_array(value, &rest))
         return false;
-    while (json_read_next(&rest, room, &one)) {
+    while (json_read_next(&rest, space, &one)) {
         if (request->seat_count == SEATS_MAX)
             return false;
         Slice *seat = &request->seats[request->seat_count++];
-        *seat = read_string(one, room);
-        if (!is_short(*seat, request->kind == MESSAGE_LAY ? TEXT_MOST : BOT_NAME))
+        *seat = read_string(one, space);
+        if (!is_short(*seat, request->kind == MESSAGE_CREATE ? TEXT_MOST : BOT_NAME))
             return false;
     }
     return request->seat_count > 0;
@@ -141,22 +141,22 @@ static bool write_option(const JsonMember *option, Text *lines)
 }
 
 /* Seats, which were read before, tell the number of players; a record tells its own. */
-static bool read_options(Slice value, Text *room, MessageRequest *request)
+static bool read_options(Slice value, Text *space, MessageRequest *request)
 {
     JsonObject options;
-    if (!json_read_object(value, MESSAGE_DEPTH, room, &options))
+    if (!json_read_object(value, MESSAGE_DEPTH, space, &options))
         return false;
-    size_t begin = room->length;
+    size_t begin = space->length;
     for (int i = 0; i < options.count; i++)
-        if (*options.list[i].value.bytes != 'n' && !write_option(&options.list[i], room))
+        if (*options.list[i].value.bytes != 'n' && !write_option(&options.list[i], space))
             return false;
     if (request->seat_count > 0 && !request->record.bytes &&
         !json_find(&options, "players").bytes) {
-        text_string(room, "players ");
-        text_number(room, request->seat_count);
-        text_char(room, '\n');
+        text_string(space, "players ");
+        text_number(space, request->seat_count);
+        text_char(space, '\n');
     }
-    request->options = since(room, begin);
+    request->options = since(space, begin);
     return true;
 }
 
@@ -168,12 +168,12 @@ static bool read_byte(Slice value, unsigned most, uint8_t *byte)
     return is_good;
 }
 
-static bool read_colours(Slice value, Text *room, MessageRequest *request)
+static bool read_colours(Slice value, Text *space, MessageRequest *request)
 {
     Slice rest, one;
     if (!json_read_array(value, &rest))
         return false;
-    while (json_read_next(&rest, room, &one))
+    while (json_read_next(&rest, space, &one))
         if (request->colour_count == SEATS_MAX ||
             !read_byte(one, TABLE_COLOURS - 1,
                        &request->colours[request->colour_count++]))
@@ -182,16 +182,16 @@ static bool read_colours(Slice value, Text *room, MessageRequest *request)
 }
 
 /* `d7 R?\n` each. What is no mark is the table's to say. */
-static bool read_marks(Slice value, Text *room, MessageRequest *request)
+static bool read_marks(Slice value, Text *space, MessageRequest *request)
 {
     JsonObject marks;
-    if (!json_read_object(value, MESSAGE_DEPTH, room, &marks))
+    if (!json_read_object(value, MESSAGE_DEPTH, space, &marks))
         return false;
-    size_t begin = room->length;
+    size_t begin = space->length;
     for (int i = 0; i < marks.count; i++)
-        if (!write_option(&marks.list[i], room))
+        if (!write_option(&marks.list[i], space))
             return false;
-    request->marks = since(room, begin);
+    request->marks = since(space, begin);
     return true;
 }
 
@@ -203,9 +203,9 @@ static bool is_phrase(Slice text)
     return false;
 }
 
-static bool read_text(Slice value, FieldName field, Text *room, MessageRequest *request)
+static bool read_text(Slice value, FieldName field, Text *space, MessageRequest *request)
 {
-    request->text = read_string(value, room);
+    request->text = read_string(value, space);
     if (field == FIELD_PHRASE)
         return is_phrase(request->text);
     return is_short(request->text, field == FIELD_BOT ? BOT_NAME : TEXT_MOST);
@@ -219,23 +219,23 @@ static bool read_uint32(Slice value, uint32_t *number)
     return is_good;
 }
 
-static bool read_field(Slice value, FieldName field, Text *room, MessageRequest *request)
+static bool read_field(Slice value, FieldName field, Text *space, MessageRequest *request)
 {
     switch (field) {
     case FIELD_VERSION: return read_uint32(value, &request->version);
-    case FIELD_OPTIONS: return read_options(value, room, request);
-    case FIELD_SEATS: return read_seats(value, room, request);
+    case FIELD_OPTIONS: return read_options(value, space, request);
+    case FIELD_SEATS: return read_seats(value, space, request);
     case FIELD_TABLE:
-        request->table = message_read_table_id(read_string(value, room));
+        request->table = message_read_table_id(read_string(value, space));
         return request->table != 0;
-    case FIELD_LINK: return read_secret(value, room, &request->link);
+    case FIELD_LINK: return read_secret(value, space, &request->link);
     case FIELD_NAME:
-        request->name = read_string(value, room);
+        request->name = read_string(value, space);
         return is_short(request->name, TEXT_MOST);
     case FIELD_COLOUR: return read_byte(value, TABLE_COLOURS - 1, &request->colour);
-    case FIELD_TOKENS: return read_tokens(value, room, request);
-    case FIELD_HOST: return read_secret(value, room, &request->host);
-    case FIELD_WATCH: return read_secret(value, room, &request->watch);
+    case FIELD_TOKENS: return read_tokens(value, space, request);
+    case FIELD_HOST: return read_secret(value, space, &request->host);
+    case FIELD_WATCH: return read_secret(value, space, &request->watch);
     case FIELD_SEAT: return read_byte(value, SEATS_MAX - 1, &request->seat);
     case FIELD_SHOWING: return read_uint32(value, &request->showing);
     case FIELD_MOVE:
@@ -243,21 +243,21 @@ static bool read_field(Slice value, FieldName field, Text *room, MessageRequest 
     case FIELD_WORD:
     case FIELD_BOT:
     case FIELD_MARK:
-    case FIELD_PHRASE: return read_text(value, field, room, request);
-    case FIELD_COLOURS: return read_colours(value, room, request);
+    case FIELD_PHRASE: return read_text(value, field, space, request);
+    case FIELD_COLOURS: return read_colours(value, space, request);
     case FIELD_SEED:
-        request->seed = read_string(value, room);
+        request->seed = read_string(value, space);
         return is_short(request->seed, SEED_MOST);
     case FIELD_RECORD:
-        request->record = read_string(value, room);
+        request->record = read_string(value, space);
         return request->record.length > 0;
-    case FIELD_MARKS: return read_marks(value, room, request);
+    case FIELD_MARKS: return read_marks(value, space, request);
     case FIELD_END: break;
     }
     return false;
 }
 
-static MessageWhy read_fields(const JsonObject *object, Text *room,
+static MessageWhy read_fields(const JsonObject *object, Text *space,
                               MessageRequest *request, const char **what)
 {
     const uint8_t *fields = kinds[request->kind].fields;
@@ -266,7 +266,7 @@ static MessageWhy read_fields(const JsonObject *object, Text *room,
         Slice value = json_find(object, names[field]);
         if (!value.bytes && fields[i] & ABSENT)
             continue;
-        if (!value.bytes || !read_field(value, field, room, request)) {
+        if (!value.bytes || !read_field(value, field, space, request)) {
             *what = names[field];
             return WHY_FIELD;
         }
@@ -285,30 +285,30 @@ static bool find_kind(Slice name, MessageKind *kind)
     return false;
 }
 
-MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *room,
+MessageWhy message_read_request(MessageRequest *request, Slice bytes, Text *space,
                                 const char **what)
 {
     JsonObject object;
     *request =
         (MessageRequest){.kind = MESSAGE_KINDS, .seat = SEAT_NONE, .showing = UINT32_MAX};
     *what = "";
-    if (bytes.length > room->size)
+    if (bytes.length > space->size)
         return WHY_SIZE;
-    if (!json_read_object(bytes, MESSAGE_DEPTH, room, &object))
+    if (!json_read_object(bytes, MESSAGE_DEPTH, space, &object))
         return WHY_JSON;
     *what = "id";
     Slice id = json_find(&object, "id"), kind = json_find(&object, "do");
-    if (id.bytes && !is_short(id = read_string(id, room), TABLE_REQUEST))
+    if (id.bytes && !is_short(id = read_string(id, space), TABLE_REQUEST))
         return WHY_FIELD;
     request->id = id;
     *what = "do";
-    if (!kind.bytes || !json_read_text(kind, room, &kind))
+    if (!kind.bytes || !json_read_text(kind, space, &kind))
         return WHY_FIELD;
     if (!find_kind(kind, &request->kind))
         return WHY_UNKNOWN;
     *what = "";
-    MessageWhy why = read_fields(&object, room, request, what);
-    assert(!room->is_cut); /* nothing gets longer */
+    MessageWhy why = read_fields(&object, space, request, what);
+    assert(!space->is_cut); /* nothing gets longer */
     return why;
 }
 
@@ -321,7 +321,7 @@ RequestWho message_who(MessageKind kind)
 static bool is_drawn_for(MessageKind kind)
 {
     return kind == MESSAGE_OPEN || kind == MESSAGE_CLAIM || kind == MESSAGE_LINK ||
-           kind == MESSAGE_START || kind == MESSAGE_LAY || kind == MESSAGE_REMATCH;
+           kind == MESSAGE_START || kind == MESSAGE_CREATE || kind == MESSAGE_REMATCH;
 }
 
 bool message_ask(const MessageRequest *message, Request *request)

@@ -3,7 +3,7 @@
  * The view of a table and its news: the same for every viewer. Everything here is asked
  * of the table, which gives only what all may see, so nothing hidden can get in.
  */
-#include "message/own.h"
+#include "message/message_own.h"
 #include "json/json.h"
 
 static void write_options(const TableOptions *options, Text *text)
@@ -24,14 +24,14 @@ static void write_options(const TableOptions *options, Text *text)
     text_char(text, '}');
 }
 
-static void write_wishes(const Table *table, Text *text)
+static void write_option_texts(const Table *table, Text *text)
 {
     json_name(text, "wishes");
     text_char(text, '{');
-    for (Wish wish = 0; wish < WISHES; wish++) {
-        Slice value = table_wish(table, wish);
+    for (GameOption game_option = 0; game_option < GAME_OPTIONS; game_option++) {
+        Slice value = table_game_options(table, game_option);
         if (value.bytes)
-            json_name_text(text, wish_name(wish), value);
+            json_name_text(text, game_option_name(game_option), value);
     }
     text_char(text, '}');
 }
@@ -175,7 +175,7 @@ void message_view(const MessageScene *scene, Text *text)
     json_name_bool(text, "closed", table_is_closed(table));
     json_name_bool(text, "paused", table_is_paused(table));
     write_options(table_options(table), text);
-    write_wishes(table, text);
+    write_option_texts(table, text);
     write_seats(scene, text);
     json_name(text, "game");
     piece_setup(table_game(table), table_setup(table), text);
@@ -266,10 +266,10 @@ static void write_showing(const Table *table, const News *news, Text *text)
 }
 
 /* The message so far could take one more showing and its end. */
-static bool has_room(const Text *text)
+static bool has_space(const Text *text)
 {
-    enum { ROOM_FOR_ONE = 8192 };
-    return !text->is_cut && text->size - text->length > ROOM_FOR_ONE;
+    enum { SPACE_FOR_ONE = 8192 };
+    return !text->is_cut && text->size - text->length > SPACE_FOR_ONE;
 }
 
 uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Text *text)
@@ -283,7 +283,7 @@ uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Tex
     json_name_number(text, "seat", seat);
     json_name(text, "showings");
     text_char(text, '[');
-    while (showing && has_room(text)) {
+    while (showing && has_space(text)) {
         last = showing;
         news.showing = showing;
         write_showing(scene->table, &news, text);
@@ -293,7 +293,7 @@ uint32_t message_missed(const MessageScene *scene, int seat, uint32_t after, Tex
     return last;
 }
 
-/* Lines are added as long as a whole one more has room. */
+/* Lines are added as long as a whole one more has space. */
 bool message_record(const MessageScene *scene, Slice id, uint64_t *step, Text *text)
 {
     char piece_bytes[MESSAGE_NEWS / 4];

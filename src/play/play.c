@@ -16,7 +16,7 @@ void play_begin(Play *play, const Game *game, const Setup *setup, const State *s
     play->start = play->state = *start;
     play->settled = play->count = 0;
     play->decider = SEAT_NONE;
-    play->stays.count = 0;
+    play->tenures.count = 0;
     memset(play->seats, 0, sizeof play->seats);
 }
 
@@ -47,7 +47,7 @@ void play_seat(Play *play, int seat, const BotChoice *bot, uint64_t seed)
         taken->memory = memory ? memory : find_memory(play);
         play_remember(play, seat, bot, seed, play->settled, taken->memory);
     }
-    stays_follow(&play->stays, seat, &taken->bot, seed, play->count);
+    tenures_follow(&play->tenures, seat, &taken->bot, seed, play->count);
 }
 
 void play_forget(Play *play)
@@ -160,7 +160,7 @@ void play_rewind(Play *play, uint32_t count)
     if (count == play->count)
         return;
     play->count = count;
-    stays_take_back(&play->stays, count);
+    tenures_take_back(&play->tenures, count);
     if (count < play->settled) {
         unsettle(play, count);
         return;

@@ -22,12 +22,12 @@
 #ifndef SEXTON_PLAY_PLAY_H
 #define SEXTON_PLAY_PLAY_H
 
-#include "bots/stay.h"
+#include "bots/tenure.h"
 
-/* What a block has room for. */
+/* What a block has space for. */
 typedef struct PlayCapacity {
     uint32_t moves;
-    uint32_t stays;    /* tenures of bots, STAYS_TOLD at most: more are not noted */
+    uint32_t tenures;  /* tenures of bots, TENURES_TOLD at most: more are not noted */
     uint32_t memories; /* bots that sit there at once, SEATS_MAX at most */
 } PlayCapacity;
 
@@ -50,7 +50,7 @@ typedef struct Play {
     uint8_t *movers; /* the seat that made each */
     uint8_t decider; /* the seat whose decision settled the last; SEAT_NONE: none did */
     PlaySeat seats[SEATS_MAX];
-    Stays stays;
+    Tenures tenures;
     PlayCapacity capacity;
     Memory *memories;
 } Play;
@@ -61,17 +61,17 @@ typedef struct PlayWalk {
     State state;
 } PlayWalk;
 
-/* storage.c. A block is aligned as for a uint64_t. */
-#define PLAY_BYTES(moves, stays, memories)                                    \
-    (sizeof(Play) + (memories) * sizeof(Memory) + (stays) * sizeof(BotStay) + \
+/* play_block.c. A block is aligned as for a uint64_t. */
+#define PLAY_BYTES(moves, tenures, memories)                                      \
+    (sizeof(Play) + (memories) * sizeof(Memory) + (tenures) * sizeof(BotTenure) + \
      (moves) * (sizeof(Move) + sizeof(uint8_t)))
 size_t play_bytes(const PlayCapacity *capacity);
 
 /* A play in that block, before its deal. There is nothing to clear. */
 Play *play_init(void *bytes, const PlayCapacity *capacity);
 
-/* Whether there is room for one more move, and for so many more bots; if not, what to ask
- * for instead. */
+/* Whether there is space for one more move, and for so many more bots; if not, what to
+ * ask for instead. */
 bool play_fits(const Play *play, int newcomers, PlayCapacity *needed);
 
 /* The same play in another block, which is large enough for what it holds. */
@@ -134,7 +134,7 @@ void play_remember(const Play *play, int seat, const BotChoice *bot, uint64_t se
 
 /* task.c. A decision for a bot, with all that it may know, copied: it can think in
  * another thread. */
-typedef struct BotTask {
+typedef struct PlayTask {
     const Game *game;
     Setup setup;
     Memory memory;
@@ -145,18 +145,18 @@ typedef struct BotTask {
     uint32_t ply; /* moves that stand */
     Move legal[MOVES_MAX];
     int count;
-} BotTask;
+} PlayTask;
 
 /* The decision at hand, for the bot that sits there; or for another one, if `hint` is
  * not NULL: what would that do, with seed 0? */
-void play_task(const Play *play, const BotChoice *hint, BotTask *task);
+void play_task(const Play *play, const BotChoice *hint, PlayTask *task);
 
 /* What the bot may spend on it: its own bound, at most BOT_UNITS_MOST. `stop` may be
  * NULL. */
-Budget bot_task_budget(const BotTask *task, const bool *stop);
+Budget play_task_budget(const PlayTask *task, const bool *stop);
 
 /* Thinks (in any thread), and writes the move in notation; nothing if it was stopped. */
-void bot_task_think(const BotTask *task, Budget *budget, Text *notation);
+void play_task_think(const PlayTask *task, Budget *budget, Text *notation);
 
 /* The move of the bot that must decide, thought out here and now within its own bound. */
 Move play_choose(const Play *play);
@@ -169,6 +169,6 @@ uint64_t play_seed(Slice text, int seat);
 /* Adds the bots that a record names, as if each had sat there from the deal on, with the
  * seed that the record's own gives it: so it is in games that were played here. Programs
  * and people are none. */
-void play_seed_stays(const Record *record, Stays *stays);
+void play_seed_tenures(const Record *record, Tenures *tenures);
 
 #endif

@@ -26,11 +26,11 @@ uint64_t play_seed(Slice text, int seat)
     return seed;
 }
 
-void play_seed_stays(const Record *record, Stays *stays)
+void play_seed_tenures(const Record *record, Tenures *tenures)
 {
     Slice seed = record->texts[RECORD_SEED];
     BotChoice choice;
     for (int seat = 0; seed.length && seat < SEATS_MAX; seat++)
         if (bot_read(record->seats[RECORD_BOT][seat], &choice))
-            stays_follow(stays, seat, &choice, play_seed(seed, seat), 0);
+            tenures_follow(tenures, seat, &choice, play_seed(seed, seat), 0);
 }

@@ -14,7 +14,7 @@ static void tell_pending(const Play *play, const Bot *bot, Memory *memory)
     play_tell(play, bot, &walk, play->count, memory);
 }
 
-void play_task(const Play *play, const BotChoice *hint, BotTask *task)
+void play_task(const Play *play, const BotChoice *hint, PlayTask *task)
 {
     uint8_t seat = play_actor(play);
     const PlaySeat *taken = &play->seats[seat];
@@ -34,14 +34,14 @@ void play_task(const Play *play, const BotChoice *hint, BotTask *task)
     task->count = play->game->legal(&task->setup, &task->seen.state, task->legal);
 }
 
-Budget bot_task_budget(const BotTask *task, const bool *stop)
+Budget play_task_budget(const PlayTask *task, const bool *stop)
 {
     uint64_t bound = bot_bound(&task->choice, task->game, &task->setup);
     return (Budget){.left = bound < BOT_UNITS_MOST ? bound : BOT_UNITS_MOST,
                     .stop = stop};
 }
 
-void bot_task_think(const BotTask *task, Budget *budget, Text *notation)
+void play_task_think(const PlayTask *task, Budget *budget, Text *notation)
 {
     Move move = bot_think(&task->choice, &task->memory, task->ply, task->game,
                           &task->setup, &task->seen, task->legal, task->count, budget);

@@ -4,7 +4,7 @@
  * nobody shows tokens or keys; what the table makes of a request is the table's business,
  * here as on a server.
  */
-#include "port/own.h"
+#include "port/port_own.h"
 
 #include <assert.h>
 #include <string.h>
@@ -271,7 +271,7 @@ static void take_hint(Port *port, const MessageRequest *message, Time now, Text 
 
 static void take_lay(Port *port, const MessageRequest *message, Time now, Text *out)
 {
-    port_lay(port, message, now, out);
+    port_create(port, message, now, out);
 }
 
 typedef void Handler(Port *port, const MessageRequest *message, Time now, Text *out);
@@ -279,7 +279,7 @@ typedef void Handler(Port *port, const MessageRequest *message, Time now, Text *
 /* What is more than a request to the table; and what only a server can do. */
 static Handler *const handlers[MESSAGE_KINDS] = {
     [MESSAGE_HELLO] = take_hello,     [MESSAGE_PING] = take_ping,
-    [MESSAGE_LAY] = take_lay,         [MESSAGE_ENTER] = take_enter,
+    [MESSAGE_CREATE] = take_lay,      [MESSAGE_ENTER] = take_enter,
     [MESSAGE_ACK] = take_ack,         [MESSAGE_PHRASE] = take_phrase,
     [MESSAGE_HINT] = take_hint,       [MESSAGE_RECORD] = take_record,
     [MESSAGE_REMATCH] = take_rematch, [MESSAGE_OPEN] = take_unknown,
@@ -291,7 +291,7 @@ static Handler *const handlers[MESSAGE_KINDS] = {
 /* Before there is a table. */
 static bool is_first(MessageKind kind)
 {
-    return kind == MESSAGE_HELLO || kind == MESSAGE_PING || kind == MESSAGE_LAY ||
+    return kind == MESSAGE_HELLO || kind == MESSAGE_PING || kind == MESSAGE_CREATE ||
            handlers[kind] == take_unknown;
 }
 
@@ -299,8 +299,8 @@ void port_ask(Port *port, Slice bytes, Time now, Text *out)
 {
     MessageRequest message;
     const char *what;
-    Text room = text_in((char *)port->room, port_half(port));
-    MessageWhy why = message_read_request(&message, bytes, &room, &what);
+    Text space = text_in((char *)port->space, port_half(port));
+    MessageWhy why = message_read_request(&message, bytes, &space, &what);
     if (why == WHY_NOT && table_length(port->table) == 0 && !is_first(message.kind))
         why = WHY_TABLE;
     if (why != WHY_NOT) {

@@ -16,23 +16,23 @@
 
 #include "message/message.h"
 
-/* `size` that is enough for any record which has room in a table at home; and the size of
- * `out` for all that one call says, but for records and what was missed in games longer
- * than any that was seen. */
-enum { PORT_ROOM = 1 << 20, PORT_OUT = 1 << 20 };
+/* `size` that is enough for any record which has space in a table at home; and the size
+ * of `out` for all that one call says, but for records and what was missed in games
+ * longer than any that was seen. */
+enum { PORT_SPACE = 1 << 20, PORT_OUT = 1 << 20 };
 
 /* Copies the table into a larger block (table/table.h); false: there is none. */
 typedef bool PortGrow(Table **table, const TableCapacity *needed);
 
 typedef struct Port {
-    Table *table;              /* empty at first: the first request of any use is `lay` */
-    PortGrow *grow;            /* NULL: a table whose block is full is denied `long` */
-    uint64_t id;               /* of the table, in messages; not 0 */
-    const char *version;       /* of the program, as `welcome` tells it */
-    uint32_t mc;               /* mc:N is seated, and hints, up to that N */
+    Table *table;        /* empty at first: the first request of any use is `create` */
+    PortGrow *grow;      /* NULL: a table whose block is full is denied `long` */
+    uint64_t id;         /* of the table, in messages; not 0 */
+    const char *version; /* of the program, as `welcome` tells it */
+    uint32_t mc;         /* mc:N is seated, and hints, up to that N */
     MessageSentence *sentence; /* of `denied`; NULL: the reader has the catalogue */
-    uint64_t *room; /* for reading: a message has half of it at most, and a record's */
-    size_t size;    /* header the other half; in bytes */
+    uint64_t *space; /* for reading: a message has half of it at most, and a record's */
+    size_t size;     /* header the other half; in bytes */
 
     /* The port's own, zero at first. */
     uint32_t seen;    /* the newest showing that was acknowledged */
@@ -43,7 +43,7 @@ typedef struct Port {
 } Port;
 
 /* Answers a message. What it says is appended to `out`, each message with a \n: news and
- * table first, as a server orders them, then the answer. If `out` has no room, it
+ * table first, as a server orders them, then the answer. If `out` has no space, it
  * `is_cut`. A hint is answered by port_decide. */
 void port_ask(Port *port, Slice message, Time now, Text *out);
 
@@ -57,10 +57,10 @@ Time port_due(const Port *port);
 
 /* What a bot has to think about, the hint or the decision; false if nothing, or while a
  * lid is being shown. It need not wait for port_due. */
-bool port_task(const Port *port, Time now, BotTask *task);
+bool port_task(const Port *port, Time now, PlayTask *task);
 
-/* What it has found, in notation (bot_task_think); empty: it was stopped. An answer to
+/* What it has found, in notation (play_task_think); empty: it was stopped. An answer to
  * what is asked no longer is dropped. */
-void port_decide(Port *port, const BotTask *task, Slice notation, Time now, Text *out);
+void port_decide(Port *port, const PlayTask *task, Slice notation, Time now, Text *out);
 
 #endif

@@ -6,7 +6,7 @@
  * most, and a count by sets of skulls takes a fraction of a microsecond. A pyramid that
  * has been begun has few cards to come, but its bottom row may still grow to either side.
  */
-#include "review/part.h"
+#include "review/review_part.h"
 #include "rules/sedlec/skulls.h"
 
 #include <string.h>
@@ -81,8 +81,9 @@ static uint32_t cells_of(const uint8_t cells[SEDLEC_CELLS])
     return filled;
 }
 
-int pyramid_fill(const SedlecSetup *setup, const uint8_t start[SEDLEC_CELLS],
-                 const uint8_t *cards, int count, uint8_t best[SEDLEC_CELLS], int *ways)
+int review_pyramid_fill(const SedlecSetup *setup, const uint8_t start[SEDLEC_CELLS],
+                        const uint8_t *cards, int count, uint8_t best[SEDLEC_CELLS],
+                        int *ways)
 {
     Filling filling = {.cards = cards, .count = count};
     uint32_t filled = cells_of(start);
@@ -90,7 +91,7 @@ int pyramid_fill(const SedlecSetup *setup, const uint8_t start[SEDLEC_CELLS],
     memcpy(filling.cells, start, SEDLEC_CELLS);
     for (int column = 0; column <= SEDLEC_CENTRE; column++) {
         uint32_t shape = shape_at(setup, column);
-        bool fits = !(shape & ~setup->room) && !(filled & ~shape);
+        bool fits = !(shape & ~setup->capacity) && !(filled & ~shape);
         if (!fits || (filling.is_whole && column != SEDLEC_CENTRE))
             continue;
         memcpy(filling.cells, start, SEDLEC_CELLS);
@@ -130,8 +131,8 @@ void hindsight_look(Review *review, int seat)
     int ways, count = list_cards(cells, nothing, cards);
     sedlec_score(cells, &score);
     hindsight->points = score.total;
-    hindsight->best = (int16_t)pyramid_fill(&review->setup->sedlec, nothing, cards, count,
-                                            hindsight->cells, &ways);
+    hindsight->best = (int16_t)review_pyramid_fill(&review->setup->sedlec, nothing, cards,
+                                                   count, hindsight->cells, &ways);
 }
 
 /* The last `count` cards of that seat as a puzzle; false if they have no one answer. */
@@ -150,8 +151,8 @@ static bool make_puzzle(const Review *review, int seat, int count, Puzzle *puzzl
     sedlec_score(end, &score);
     puzzle->got = score.total;
     memcpy(puzzle->before, before, SEDLEC_CELLS);
-    puzzle->points = (int16_t)pyramid_fill(&review->setup->sedlec, before, puzzle->cards,
-                                           count, puzzle->answer, &ways);
+    puzzle->points = (int16_t)review_pyramid_fill(
+        &review->setup->sedlec, before, puzzle->cards, count, puzzle->answer, &ways);
     return ways == 1;
 }
 

@@ -10,8 +10,8 @@
  *
  * The likelihoods of all answers are multiplied; the level is their mean.
  */
-#include "bots/level_dawn.h"
-#include "review/part.h"
+#include "bots/dawn/level.h"
+#include "review/review_part.h"
 
 enum {
     SALIENT = 64,             /* what would take one's vampire is kept in mind better */
@@ -78,7 +78,7 @@ static void learn(uint64_t likelihood[REVIEW_LEVELS], const Witness *witness,
     uint64_t most = 0;
     int64_t hits = CHANCE * __builtin_popcountll(question->graves) / question->others;
     for (int i = 0; i < REVIEW_LEVELS; i++) {
-        int64_t forgets = forgets_all(witness, &dawn_levels[i + 1], question->graves);
+        int64_t forgets = forgets_all(witness, &level_dawn_rows[i + 1], question->graves);
         int64_t uses = ((CHANCE - forgets) * USES + forgets * hits) / CHANCE;
         likelihood[i] =
             likelihood[i] / CHANCE * (uint64_t)(is_used ? uses : CHANCE - uses);

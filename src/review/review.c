@@ -2,7 +2,7 @@
 /*
  * The flow of a review: decisions forward, chances hooked together backward, sums.
  */
-#include "review/part.h"
+#include "review/review_part.h"
 
 #include <string.h>
 
@@ -17,14 +17,14 @@ static const ReviewGame *own(const Review *review)
 }
 
 void review_begin(Review *review, const Game *game, const Setup *setup,
-                  Decision *decisions, int room)
+                  Decision *decisions, int capacity)
 {
     memset(review, 0, sizeof *review);
     review->game = game;
     review->setup = setup;
     review->players = game->players(setup);
     review->decisions = decisions;
-    review->room = room;
+    review->capacity = capacity;
     review->has_net = own(review)->begin(review);
 }
 
@@ -46,7 +46,7 @@ static void write_move(const Review *review, const Known *before, Move move,
 
 bool review_move(Review *review, const Known *before, Move move, const Events *events)
 {
-    if (review->count == review->room)
+    if (review->count == review->capacity)
         return false;
     Weighed weighed;
     own(review)->weigh(review, before, move, &weighed);

@@ -17,15 +17,15 @@
 #ifndef SEXTON_REVIEW_REVIEW_H
 #define SEXTON_REVIEW_REVIEW_H
 
-#include "bots/exact_sedlec.h"
-#include "bots/feature_dawn.h"
-#include "bots/feature_sedlec.h"
+#include "bots/dawn/feature.h"
+#include "bots/sedlec/exact.h"
+#include "bots/sedlec/feature.h"
 #include "play/play.h"
 #include "review/chances.h"
 
 enum {
     REVIEW_MOMENTS = 3,
-    REVIEW_ROOM = 4096, /* decisions: a good number to have room for */
+    REVIEW_CAPACITY = 4096, /* decisions: a good number to have space for */
     REVIEW_MEMO = 1024,
     REVIEW_LEVELS = 7, /* of memory; the last one forgets nothing */
     REVIEW_ASKED = 4,  /* times a memory must have been asked before it gets a level */
@@ -104,7 +104,7 @@ typedef struct Review {
     int players;
     bool has_net, is_finished, is_ended;
     Decision *decisions;
-    int count, room;
+    int count, capacity;
     Chances last;
     SeatSum sums[SEATS_MAX];
     uint16_t moments[REVIEW_MOMENTS];
@@ -132,10 +132,10 @@ typedef struct Review {
 
 /* The setup must have begun, and outlive the review. */
 void review_begin(Review *review, const Game *game, const Setup *setup,
-                  Decision *decisions, int room);
+                  Decision *decisions, int capacity);
 
 /* The next decision: what was known, the move, and what all saw of it. False if there is
- * no room for it; then the review is of no use. */
+ * no space for it; then the review is of no use. */
 bool review_move(Review *review, const Known *before, Move move, const Events *events);
 
 /* After the last move, with what is known then. */
@@ -154,7 +154,7 @@ int32_t review_cost(const Decision *decision);
 
 /* The review as JSON, piece by piece; false when there are no more. `step` starts at 0.
  * A piece needs less than REVIEW_PIECE bytes. */
-enum { REVIEW_PIECE = 8192 + 6 * REVIEW_ROOM };
+enum { REVIEW_PIECE = 8192 + 6 * REVIEW_CAPACITY };
 bool review_json(const Review *review, int *step, Text *piece);
 
 #endif

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Dawn Under's part of a review: its net, what was shown when, how seats remembered. */
-#include "review/part.h"
+#include "review/review_part.h"
 #include "json/json.h"
 
 static bool begin(Review *review)
 {
     const DawnOptions *options = &review->setup->dawn.options;
     witness_begin(&review->dawn.witness);
-    return dawn_net_find(nets_get(), options->edition, options->players,
+    return net_dawn_find(nets_get(), options->edition, options->players,
                          &review->dawn.net);
 }
 
 static void weigh(Review *review, const Known *known, Move move, Weighed *weighed)
 {
-    weigh_dawn(review, &known->state.dawn, move, weighed);
+    review_weigh_dawn(review, &known->state.dawn, move, weighed);
 }
 
 /* D9, D19 */

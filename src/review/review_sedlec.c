@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Skulls of Sedlec's part of a review: its net, the best pyramids, puzzles. */
-#include "review/part.h"
+#include "review/review_part.h"
 #include "json/json.h"
-#include "json/place.h"
+#include "json/piece_place.h"
 
 #include <string.h>
 
 static bool begin(Review *review)
 {
-    return sedlec_net_find(nets_get(), &review->setup->sedlec, &review->sedlec.net);
+    return net_sedlec_find(nets_get(), &review->setup->sedlec, &review->sedlec.net);
 }
 
 static void weigh(Review *review, const Known *known, Move move, Weighed *weighed)
 {
-    weigh_sedlec(review, &known->state.sedlec, move, weighed);
+    review_weigh_sedlec(review, &known->state.sedlec, move, weighed);
 }
 
 /* S5, S6 */

@@ -8,7 +8,7 @@
  * To tell memory from judgement the same is done again for somebody who knows only what
  * lies open or was shown in this very turn.
  */
-#include "review/part.h"
+#include "review/review_part.h"
 
 enum {
     RULE_VAMPIRE = 1100, /* logit of a vampire less, in 4096ths */
@@ -36,11 +36,11 @@ static Chances judge(const Scale *scale, const DawnState *state)
     DawnFacts facts;
     DawnFeatures features;
     int32_t logits[DAWN_SEATS];
-    dawn_facts(&facts, scale->setup, state);
+    fact_dawn(&facts, scale->setup, state);
     for (int seat = 0; seat < scale->players; seat++) {
         if (scale->review->has_net) {
-            dawn_features(&features, &facts, scale->setup, state, seat);
-            logits[seat] = dawn_net_logit(&scale->review->dawn.net, &features);
+            feature_dawn(&features, &facts, scale->setup, state, seat);
+            logits[seat] = net_dawn_logit(&scale->review->dawn.net, &features);
         } else {
             logits[seat] = RULE_CHAIN * facts.chain[seat] / VAMPIRE -
                            RULE_VAMPIRE * state->lengths[seat] +
@@ -164,7 +164,7 @@ static void scale_begin(Scale *scale, const Review *review, const DawnState *kno
                      .known = known,
                      .actor = dawn_actor(known),
                      .players = review->players};
-    dawn_facts(&scale->facts, scale->setup, known);
+    fact_dawn(&scale->facts, scale->setup, known);
     for (uint64_t rest = scale->setup->covered; rest; rest &= rest - 1)
         scale->unknown += known->lids[__builtin_ctzll(rest)] == LID_HIDDEN;
 }
@@ -212,7 +212,8 @@ static int32_t weigh_open(const Review *review, const DawnState *known, Move mov
     return best - mine;
 }
 
-void weigh_dawn(const Review *review, const DawnState *known, Move move, Weighed *weighed)
+void review_weigh_dawn(const Review *review, const DawnState *known, Move move,
+                       Weighed *weighed)
 {
     Scale scale;
     Move legal[MOVES_MAX];

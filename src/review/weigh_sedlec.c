@@ -5,9 +5,9 @@
  * says, or where there is none a rule of thumb: what the pyramids are worth. The end of a
  * game of two is solved exactly.
  */
-#include "bots/hidden_sedlec.h"
-#include "bots/keeper_sedlec.h"
-#include "review/part.h"
+#include "bots/sedlec/hidden.h"
+#include "bots/sedlec/keeper.h"
+#include "review/review_part.h"
 
 #include <string.h>
 
@@ -33,10 +33,10 @@ static int32_t rule_logit(const Scale *scale, const SedlecState *state,
 {
     Pyramid pyramid = {.filled = state->filled[seat]};
     memcpy(pyramid.cells, state->cells[seat], sizeof pyramid.cells);
-    int worth = pyramid_worth(prospect, scale->setup, &pyramid);
+    int worth = worth_of_pyramid(prospect, scale->setup, &pyramid);
     int cards = scale->setup->pyramid - state->placed[seat];
     for (int i = 0; i < SEDLEC_HAND && state->hands[seat][i] != CARD_NONE; i++, cards--)
-        worth = pyramid_add_best(prospect, scale->setup, &pyramid, state->hands[seat][i]);
+        worth = worth_add_best(prospect, scale->setup, &pyramid, state->hands[seat][i]);
     return RULE_POINT * (worth / POINT + RULE_CARD * cards);
 }
 
@@ -53,8 +53,8 @@ static Chances judge_by_rule(const Scale *scale, const SedlecState *state)
 static int32_t ask(const Scale *scale, const SedlecState *state, int seat)
 {
     SedlecFeatures features;
-    sedlec_features(&features, scale->setup, state, seat);
-    return sedlec_net_chance(&scale->review->sedlec.net, &features);
+    feature_sedlec(&features, scale->setup, state, seat);
+    return net_sedlec_chance(&scale->review->sedlec.net, &features);
 }
 
 /* Two players: the net is asked for the player whose turn it is. More: for each player,
@@ -167,7 +167,8 @@ static bool solve(Review *review, const Scale *scale, const Move *legal, int cou
     return true;
 }
 
-void weigh_sedlec(Review *review, const SedlecState *known, Move move, Weighed *weighed)
+void review_weigh_sedlec(Review *review, const SedlecState *known, Move move,
+                         Weighed *weighed)
 {
     Move legal[MOVES_MAX];
     Chances chances[MOVES_MAX];

@@ -4,7 +4,7 @@
  * the bots' own, and one that takes everything in.
  */
 #include "bots/forget.h"
-#include "review/part.h"
+#include "review/review_part.h"
 
 static const Recall everything = {.attention = 1000};
 

@@ -2,14 +2,14 @@
 /* Connections: whose they are, how long they may take, and which goes first. */
 #include "server/connection.h"
 
-#include "server/house.h"
+#include "server/hub.h"
 #include "store/memory.h"
 
 #include <libwebsockets.h>
 
 static void enlist(Connection *connection)
 {
-    Connections *list = &connection->house->unproved;
+    Connections *list = &connection->hub->unproved;
     connection->previous = list->last;
     if (list->last)
         list->last->next = connection;
@@ -21,7 +21,7 @@ static void enlist(Connection *connection)
 
 static void delist(Connection *connection)
 {
-    Connections *list = &connection->house->unproved;
+    Connections *list = &connection->hub->unproved;
     if (!connection->is_listed)
         return;
     if (connection->previous)
@@ -36,14 +36,14 @@ static void delist(Connection *connection)
     connection->is_listed = false;
 }
 
-Connection *connection_create(House *house, Address peer, uint32_t patience_ms)
+Connection *connection_create(Hub *hub, Address peer, uint32_t patience_ms)
 {
     Connection *connection = take(sizeof *connection);
-    connection->house = house;
+    connection->hub = hub;
     connection->peer = peer;
-    connection->account = account_hold(house_account(house, peer));
+    connection->account = account_hold(hub_account(hub, peer));
     connection->account->sockets++;
-    house->metrics.sockets++;
+    hub->metrics.sockets++;
     connection_expect(connection, patience_ms);
     enlist(connection);
     return connection;
@@ -53,7 +53,7 @@ void connection_destroy(Connection *connection)
 {
     delist(connection);
     connection->account->sockets--;
-    connection->house->metrics.sockets--;
+    connection->hub->metrics.sockets--;
     account_release(connection->account);
     free(connection);
 }
@@ -74,7 +74,7 @@ void connection_move(Connection *connection, Account *account)
 
 void connection_expect(Connection *connection, uint32_t ms)
 {
-    connection->deadline = house_ticks(connection->house) + ms;
+    connection->deadline = hub_ticks(connection->hub) + ms;
 }
 
 void connection_trust(Connection *connection)
@@ -94,16 +94,16 @@ static void end(const Connection *connection)
 
 static void drop(Connection *connection, DropKind why)
 {
-    connection->house->metrics.drops[why]++;
+    connection->hub->metrics.drops[why]++;
     connection->is_dropped = true;
     end(connection);
 }
 
-void connections_sweep(House *house)
+void connections_sweep(Hub *hub)
 {
-    Time now = house_ticks(house);
+    Time now = hub_ticks(hub);
     Connection *next;
-    for (Connection *one = house->unproved.first; one; one = next) {
+    for (Connection *one = hub->unproved.first; one; one = next) {
         next = one->next;
         if (one->is_dropped)
             end(one);
@@ -112,10 +112,10 @@ void connections_sweep(House *house)
     }
 }
 
-bool connections_evict(House *house)
+bool connections_evict(Hub *hub)
 {
     Connection *most = NULL;
-    for (Connection *one = house->unproved.first; one; one = one->next)
+    for (Connection *one = hub->unproved.first; one; one = one->next)
         if (!one->is_dropped && (!most || one->account->sockets > most->account->sockets))
             most = one;
     if (most)

@@ -16,7 +16,7 @@
 #include "server/account.h"
 
 struct lws;
-typedef struct House House;
+typedef struct Hub Hub;
 
 enum {
     TLS_MS = 5000,
@@ -26,7 +26,7 @@ enum {
 };
 
 typedef struct Connection {
-    House *house;
+    Hub *hub;
     struct lws *wsi;
     struct Connection *next, *previous; /* in the list */
     bool is_listed;
@@ -41,7 +41,7 @@ typedef struct Connections {
 } Connections;
 
 /* A new one, in the account of its peer. */
-Connection *connection_create(House *house, Address peer, uint32_t patience_ms);
+Connection *connection_create(Hub *hub, Address peer, uint32_t patience_ms);
 void connection_destroy(Connection *connection);
 
 /* That of a socket of libwebsockets. */
@@ -57,10 +57,10 @@ void connection_expect(Connection *connection, uint32_t ms);
 void connection_trust(Connection *connection);
 
 /* Closes those that are too late. */
-void connections_sweep(House *house);
+void connections_sweep(Hub *hub);
 
 /* Closes the oldest one of the account that has the most sockets. False if all have said
  * `hello`. */
-bool connections_evict(House *house);
+bool connections_evict(Hub *hub);
 
 #endif

@@ -6,7 +6,7 @@
  * this socket, less what is unread and what came as messages, were frames that we never
  * saw.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "server/received.h"
 #include "server/socket.h"
 
@@ -31,10 +31,10 @@ void socket_credit(Session *session, size_t bytes)
 
 static bool take_one(Session *session)
 {
-    House *house = session->house;
+    Hub *hub = session->hub;
     session->explained += FRAME_MOST;
-    if (session->account->is_free || limits_take(&house->limits, LIMIT_CONTROL_FRAMES,
-                                                 &session->controls, house_ticks(house)))
+    if (session->account->is_free || limits_take(&hub->limits, LIMIT_CONTROL_FRAMES,
+                                                 &session->controls, hub_ticks(hub)))
         return true;
     session_drop(session, DROP_RATE);
     return false;

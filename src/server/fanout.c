@@ -12,7 +12,7 @@
  * A seat's holder can connect as often as they like, so a room with more players'
  * connections than people have devices treats all of them as watchers.
  */
-#include "server/house.h"
+#include "server/hub.h"
 
 enum { ROUND_MS = 250, PLAYERS_MOST = 24 };
 
@@ -39,24 +39,24 @@ static bool is_crowded(const Room *room)
 
 static bool can_pay(const Room *room, const Account *payer)
 {
-    House *house = room->house;
-    Time now = house_ticks(house);
-    Limit limit = house->limits.most[LIMIT_TABLE_BYTES];
+    Hub *hub = room->hub;
+    Time now = hub_ticks(hub);
+    Limit limit = hub->limits.most[LIMIT_TABLE_BYTES];
     if (bucket_wait(&room->fanout, limit, now) > 0) {
-        house->limits.refused[LIMIT_TABLE_BYTES]++;
+        hub->limits.refused[LIMIT_TABLE_BYTES]++;
         return false;
     }
-    return !payer || account_wait(payer, &house->limits, LIMIT_BYTES_OUT, now) == 0;
+    return !payer || account_wait(payer, &hub->limits, LIMIT_BYTES_OUT, now) == 0;
 }
 
 static void pay(Room *room, Account *payer, size_t all, size_t watchers)
 {
-    House *house = room->house;
-    Time now = house_ticks(house);
-    bucket_spend(&room->fanout, house->limits.most[LIMIT_TABLE_BYTES], (double)watchers,
+    Hub *hub = room->hub;
+    Time now = hub_ticks(hub);
+    bucket_spend(&room->fanout, hub->limits.most[LIMIT_TABLE_BYTES], (double)watchers,
                  now);
     if (payer)
-        account_spend(payer, &house->limits, LIMIT_BYTES_OUT, (double)all, now);
+        account_spend(payer, &hub->limits, LIMIT_BYTES_OUT, (double)all, now);
 }
 
 static void round_of(uv_timer_t *timer);
@@ -64,15 +64,15 @@ static void round_of(uv_timer_t *timer);
 /* The next round is for this room, too. */
 static void list_late(Room *room)
 {
-    House *house = room->house;
+    Hub *hub = room->hub;
     if (room->has_late)
         return;
     room->has_late = true;
     room_hold(room);
-    room->next_late = house->late;
-    house->late = room;
-    if (!uv_is_active((uv_handle_t *)&house->rounds))
-        uv_timer_start(&house->rounds, round_of, ROUND_MS, 0);
+    room->next_late = hub->late;
+    hub->late = room;
+    if (!uv_is_active((uv_handle_t *)&hub->rounds))
+        uv_timer_start(&hub->rounds, round_of, ROUND_MS, 0);
 }
 
 /* News are for those who have heard all before it. */
@@ -108,12 +108,12 @@ void room_tell(Room *room, const Text *text, Account *payer)
 void room_tell_news(Room *room, const News *news, Account *payer)
 {
     MessageScene scene = room_scene(room);
-    Text text = house_text(room->house);
+    Text text = hub_text(room->hub);
     message_news(&scene, news, &text);
     tell(room, &text, payer, true);
     if (!news->is_table)
         return;
-    text = house_text(room->house);
+    text = hub_text(room->hub);
     message_view(&scene, &text);
     tell(room, &text, payer, true);
 }
@@ -123,7 +123,7 @@ void room_tell_news(Room *room, const News *news, Account *payer)
 static void tell_late(Room *room)
 {
     MessageScene scene = room_scene(room);
-    Text text = house_text(room->house);
+    Text text = hub_text(room->hub);
     message_view(&scene, &text);
     Parcel *parcel = parcel_create(slice_text(&text));
     size_t sent = 0;
@@ -142,9 +142,9 @@ static void tell_late(Room *room)
 
 static void round_of(uv_timer_t *timer)
 {
-    House *house = timer->data;
-    Room *room = house->late;
-    house->late = NULL;
+    Hub *hub = timer->data;
+    Room *room = hub->late;
+    hub->late = NULL;
     while (room) {
         Room *next = room->next_late;
         room->has_late = false;
@@ -155,14 +155,14 @@ static void round_of(uv_timer_t *timer)
     }
 }
 
-void fanout_begin(House *house)
+void fanout_begin(Hub *hub)
 {
-    uv_timer_init(house->loop, &house->rounds);
-    house->rounds.data = house;
+    uv_timer_init(hub->loop, &hub->rounds);
+    hub->rounds.data = hub;
 }
 
-void fanout_end(House *house)
+void fanout_end(Hub *hub)
 {
-    round_of(&house->rounds); /* lets go of the rooms */
-    uv_close((uv_handle_t *)&house->rounds, NULL);
+    round_of(&hub->rounds); /* lets go of the rooms */
+    uv_close((uv_handle_t *)&hub->rounds, NULL);
 }

@@ -47,7 +47,7 @@ static WebFile *add_file(Files *files, const char *name)
     }
     WebFile *file = &files->list[files->count++];
     *file = (WebFile){
-        .name = name, .type = file_type(name), .is_lasting = file_is_lasting(name)};
+        .name = name, .type = files_type(name), .is_lasting = files_are_lasting(name)};
     return file;
 }
 

@@ -38,8 +38,8 @@ void files_close(Files *files);
 const WebFile *files_find(const Files *files, Slice path);
 
 /* files_name.c: what a name tells. */
-const char *file_type(const char *name);
-bool file_is_lasting(const char *name);
+const char *files_type(const char *name);
+bool files_are_lasting(const char *name);
 
 /* What is compiled in, ends with a name that is NULL: page.c, or what tools/page.py makes
  * of a folder. */

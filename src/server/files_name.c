@@ -34,7 +34,7 @@ static const struct {
     {".txt", "text/plain; charset=utf-8"},
 };
 
-const char *file_type(const char *name)
+const char *files_type(const char *name)
 {
     size_t length = strlen(name);
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
@@ -73,7 +73,7 @@ static bool is_hash(Slice text)
            is_all_of(text, CAPITALS "0123456789abcdefghijklmnopqrstuvwxyz_-");
 }
 
-bool file_is_lasting(const char *name)
+bool files_are_lasting(const char *name)
 {
     const char *slash = strrchr(name, '/');
     const char *stem = slash ? slash + 1 : name;

@@ -163,7 +163,7 @@ static Reply say(unsigned code, const char *text)
 
 static Reply tell_ready(const Server *server)
 {
-    const char *why = ready_why_not(&server->house);
+    const char *why = ready_why_not(&server->hub);
     return why ? say(503, why) : say(200, "ready\n");
 }
 
@@ -171,9 +171,9 @@ static Reply tell_ready(const Server *server)
 static bool must_wait(struct lws *wsi)
 {
     Connection *connection = connection_of(wsi);
-    House *house = connection->house;
-    Time wait = account_wait(connection->account, &house->limits, LIMIT_BYTES_OUT,
-                             house_ticks(house));
+    Hub *hub = connection->hub;
+    Time wait =
+        account_wait(connection->account, &hub->limits, LIMIT_BYTES_OUT, hub_ticks(hub));
     if (wait > WAIT_MOST_MS)
         wait = WAIT_MOST_MS;
     if (wait > 0)
@@ -184,9 +184,9 @@ static bool must_wait(struct lws *wsi)
 static void spend(struct lws *wsi, size_t bytes)
 {
     Connection *connection = connection_of(wsi);
-    House *house = connection->house;
-    account_spend(connection->account, &house->limits, LIMIT_BYTES_OUT, (double)bytes,
-                  house_ticks(house));
+    Hub *hub = connection->hub;
+    account_spend(connection->account, &hub->limits, LIMIT_BYTES_OUT, (double)bytes,
+                  hub_ticks(hub));
 }
 
 int http_write(struct lws *wsi, Visit *visit)
@@ -241,10 +241,10 @@ static Reply tell_metrics(Server *server)
 {
     char *bytes = take(METRICS_MOST);
     Text text = text_in(bytes, METRICS_MOST);
-    StoreStats stats = store_stats(server->house.store);
-    server->house.metrics.bot_wait_ms = pool_oldest_wait_ms(server->house.pool);
-    server->house.metrics.ready = !ready_why_not(&server->house);
-    metrics_write(&server->house.metrics, &server->house.limits, &stats, &text);
+    StoreStats stats = store_stats(server->hub.store);
+    server->hub.metrics.bot_wait_ms = pool_oldest_wait_ms(server->hub.pool);
+    server->hub.metrics.ready = !ready_why_not(&server->hub);
+    metrics_write(&server->hub.metrics, &server->hub.limits, &stats, &text);
     return (Reply){.code = 200,
                    .type = "text/plain; version=0.0.4; charset=utf-8",
                    .body = slice_text(&text),
@@ -253,7 +253,7 @@ static Reply tell_metrics(Server *server)
 
 static Reply tell_health(const Server *server)
 {
-    if (server->house.is_leaving)
+    if (server->hub.is_leaving)
         return say(503, "leaving\n");
     return say(200, "ok\n");
 }
@@ -335,7 +335,7 @@ void http_answer_waiting(void *context)
 static int answer_ready(Server *server, struct lws *wsi, Visit *visit, bool is_head)
 {
     visit->is_head = is_head;
-    if (!ready_ask(&server->house))
+    if (!ready_ask(&server->hub))
         return wait_until_known(server, wsi, visit);
     Reply reply = tell_ready(server);
     return answer(wsi, visit, &reply, !is_head);
@@ -351,8 +351,8 @@ static void warn_of_proxy(Server *server, Address peer)
         address_equal(peer, here[1]) || !networks_hold(&server->options.proxies, peer))
         return;
     server->has_warned = true;
-    log_notice(&server->house.log, "proxy-names-nobody");
-    log_end(&server->house.log);
+    log_notice(&server->hub.log, "proxy-names-nobody");
+    log_end(&server->hub.log);
 }
 
 /* Whose request it is: behind a trusted proxy, of whom that names. The connection belongs
@@ -360,7 +360,7 @@ static void warn_of_proxy(Server *server, Address peer)
 static unsigned identify(Server *server, struct lws *wsi)
 {
     Connection *connection = connection_of(wsi);
-    House *house = &server->house;
+    Hub *hub = &server->hub;
     char header[FORWARDED_MOST];
     Address visitor;
     int length = lws_hdr_copy(wsi, header, sizeof header, WSI_TOKEN_X_FORWARDED_FOR);
@@ -369,13 +369,13 @@ static unsigned identify(Server *server, struct lws *wsi)
         return 400;
     if (length == 0)
         warn_of_proxy(server, connection->peer);
-    Account *account = house_account(house, visitor);
+    Account *account = hub_account(hub, visitor);
     if (account != connection->account) {
-        if (!account_allow(account, &house->limits, LIMIT_SOCKETS, account->sockets))
+        if (!account_allow(account, &hub->limits, LIMIT_SOCKETS, account->sockets))
             return 503;
         connection_move(connection, account);
     }
-    return house_allows(house, account, LIMIT_REQUESTS) ? 0 : 429;
+    return hub_allows(hub, account, LIMIT_REQUESTS) ? 0 : 429;
 }
 
 /* Whether the name that we were asked by is one of ours; it is copied to `name`, unless
@@ -448,7 +448,7 @@ int http_request(Server *server, struct lws *wsi, Visit *visit, Slice path)
     Reply reply;
     unsigned code = identify(server, wsi);
     char host[HOST_MOST] = "";
-    server->house.metrics.http++;
+    server->hub.metrics.http++;
     connection_expect(connection_of(wsi), ANSWER_MS);
     if (has_content(wsi))
         return refuse_content(wsi, visit, code ? code : is_get || is_head ? 413 : 405);
@@ -495,10 +495,10 @@ static bool is_ours(const Server *server, struct lws *wsi)
 static int turn_away(Server *server, struct lws *wsi, DropKind why, unsigned code)
 {
     char address[ADDRESS_TEXT];
-    House *house = &server->house;
-    house->metrics.drops[why]++;
+    Hub *hub = &server->hub;
+    hub->metrics.drops[why]++;
     address_write(connection_of(wsi)->account->address, address);
-    turned_add(&house->turned, &house->log, why, code, address, house_ticks(house));
+    turned_add(&hub->turned, &hub->log, why, code, address, hub_ticks(hub));
     Visit visit = {0};
     Reply reply = say(code, "");
     return answer(wsi, &visit, &reply, false) < 0 ? -1 : 1;
@@ -521,7 +521,7 @@ static DropKind drop_of(unsigned code)
 int http_upgrade(Server *server, struct lws *wsi)
 {
     char path[256] = "";
-    House *house = &server->house;
+    Hub *hub = &server->hub;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
         return -1; /* an upgrade that libwebsockets has answered itself, and asks for */
     unsigned code = identify(server, wsi);
@@ -535,8 +535,8 @@ int http_upgrade(Server *server, struct lws *wsi)
     const Account *account = connection_of(wsi)->account;
     if (code)
         return turn_away(server, wsi, drop_of(code), code);
-    if (house->is_leaving || house->metrics.connections >= house->limits.guests ||
-        !account_allow(account, &house->limits, LIMIT_WEBSOCKETS, account->websockets))
+    if (hub->is_leaving || hub->metrics.connections >= hub->limits.connections ||
+        !account_allow(account, &hub->limits, LIMIT_WEBSOCKETS, account->websockets))
         return turn_away(server, wsi, DROP_FULL, 503);
     return 0;
 }

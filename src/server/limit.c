@@ -42,8 +42,8 @@ static const char *const scope_names[] = {"address", "connection", "table"};
 
 void limits_init(Limits *limits)
 {
-    *limits =
-        (Limits){.guests = 20000, .rooms = 200000, .silent_ms = 5000, .slow_ms = 20000};
+    *limits = (Limits){
+        .connections = 20000, .rooms = 200000, .silent_ms = 5000, .slow_ms = 20000};
     for (LimitKind kind = 0; kind < LIMIT_KINDS; kind++)
         limits->most[kind] = limit_rows[kind].usual;
 }

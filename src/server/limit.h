@@ -52,7 +52,7 @@ extern const LimitRow limit_rows[LIMIT_KINDS];
 typedef struct Limits {
     Limit most[LIMIT_KINDS]; /* of a count: `burst` at the same time */
     uint64_t refused[LIMIT_KINDS];
-    int guests;         /* WebSockets in all */
+    int connections;    /* WebSockets in all */
     int rooms;          /* tables in memory */
     uint32_t silent_ms; /* until a connection that says nothing is dropped */
     uint32_t slow_ms;   /* until one that does not read is */

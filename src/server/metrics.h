@@ -19,7 +19,7 @@ typedef enum DropKind {
     DROP_BINARY,    /* no text */
     DROP_RATE,      /* goes on and on above its limit */
     DROP_ORIGIN,    /* a page of somebody else's */
-    DROP_FULL,      /* no room, for it or for its address */
+    DROP_FULL,      /* no space, for it or for its address */
     DROP_PATH,      /* a WebSocket where there is none */
     DROP_HOST,      /* a name that is not ours */
     DROP_FORWARDED, /* behind a trusted proxy that names no address */

@@ -10,7 +10,7 @@
  * News wait for the end of it: a showing that comes early would make a client believe
  * that it has seen all before it. What is shown meanwhile is sent as missed, too.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "server/socket.h"
 
 enum { AHEAD_BYTES = 128 << 10 }; /* no further piece while so much waits */
@@ -29,7 +29,7 @@ static int find_seat(const Session *session)
 static void say_piece(Session *session, int seat)
 {
     MessageScene scene = room_scene(session->room);
-    Text text = text_in(session->house->scratch, MESSAGE_NEWS);
+    Text text = text_in(session->hub->scratch, MESSAGE_NEWS);
     session->told[seat] = message_missed(&scene, seat, session->told[seat], &text);
     session_say(session, &text);
 }
@@ -37,7 +37,7 @@ static void say_piece(Session *session, int seat)
 static void say_table(Session *session)
 {
     MessageScene scene = room_scene(session->room);
-    Text text = house_text(session->house);
+    Text text = hub_text(session->hub);
     message_view(&scene, &text);
     session->told_n = table_length(session->room->table);
     session_say(session, &text);

@@ -2,7 +2,7 @@
 /*
  * Threads, and what goes between them and the loop. One lock guards the queues and the
  * list of finished thoughts. A thought that is being thought belongs to its thread,
- * except for the flag that stops it. Only bot_task_think runs outside of the lock.
+ * except for the flag that stops it. Only play_task_think runs outside of the lock.
  */
 #include "server/pool.h"
 
@@ -13,19 +13,23 @@
 
 enum { THREADS_LEAST = 2, THREADS_MOST = 64, REST_NS = 100000000, COSTLY_NICE = 3 };
 
-typedef enum ThoughtState { THOUGHT_WAITS, THOUGHT_RUNS, THOUGHT_ENDED } ThoughtState;
+typedef enum PoolThoughtState {
+    THOUGHT_WAITS,
+    THOUGHT_RUNS,
+    THOUGHT_ENDED
+} PoolThoughtState;
 
-struct Thought {
-    Turn turn;     /* first: the queue's */
-    Thought *next; /* among all, or among the finished */
-    Thought *before;
-    ThoughtState state;
+struct PoolThought {
+    Turn turn;         /* first: the queue's */
+    PoolThought *next; /* among all, or among the finished */
+    PoolThought *before;
+    PoolThoughtState state;
     bool stop; /* read by its thread while it thinks */
     bool is_cheap;
     PoolDone *done;
     void *context;
     uint64_t began;
-    BotTask task;
+    PlayTask task;
     char bytes[MOVE_TEXT];
     Text notation;
 };
@@ -35,41 +39,41 @@ struct Pool {
     uv_mutex_t lock;
     uv_cond_t any, cheap; /* something came for all threads; for the cheap one */
     uv_async_t waker;
-    Queue queues[2]; /* costly thoughts, cheap ones */
-    Thought *all;    /* that wait or run */
-    Thought *finished, *last_finished;
+    Queue queues[2];  /* costly thoughts, cheap ones */
+    PoolThought *all; /* that wait or run */
+    PoolThought *finished, *last_finished;
     uv_thread_t threads[THREADS_MOST];
     int thread_count;
     bool is_closing;
     int64_t thinking; /* not yet told; the loop's thread alone */
 };
 
-Thought *thought_create(void)
+PoolThought *pool_thought_create(void)
 {
-    return take(sizeof(Thought));
+    return take(sizeof(PoolThought));
 }
 
-BotTask *thought_task(Thought *thought)
+PlayTask *pool_thought_task(PoolThought *thought)
 {
     return &thought->task;
 }
 
-void thought_destroy(Thought *thought)
+void pool_thought_destroy(PoolThought *thought)
 {
     free(thought);
 }
 
 /* Costly ones first: the cheap ones have a thread of their own. */
-static Thought *next_thought(Pool *pool, bool is_cheap)
+static PoolThought *next_thought(Pool *pool, bool is_cheap)
 {
     uint64_t now = uv_hrtime();
     Turn *turn = is_cheap ? NULL : queue_take(&pool->queues[0], now);
     if (!turn)
         turn = queue_take(&pool->queues[1], now);
-    return (Thought *)turn;
+    return (PoolThought *)turn;
 }
 
-static void end_thought(Pool *pool, Thought *thought)
+static void end_thought(Pool *pool, PoolThought *thought)
 {
     if (thought->before)
         thought->before->next = thought->next;
@@ -87,11 +91,11 @@ static void end_thought(Pool *pool, Thought *thought)
 }
 
 /* Outside of the lock. Returns the units it took. */
-static uint64_t think(Thought *thought)
+static uint64_t think(PoolThought *thought)
 {
-    Budget budget = bot_task_budget(&thought->task, &thought->stop);
+    Budget budget = play_task_budget(&thought->task, &thought->stop);
     uint64_t bound = budget.left;
-    bot_task_think(&thought->task, &budget, &thought->notation);
+    play_task_think(&thought->task, &budget, &thought->notation);
     return budget.is_stopped ? bound : bound - budget.left;
 }
 
@@ -99,7 +103,7 @@ static void work(Pool *pool, bool is_cheap)
 {
     uv_mutex_lock(&pool->lock);
     while (!pool->is_closing) {
-        Thought *thought = next_thought(pool, is_cheap);
+        PoolThought *thought = next_thought(pool, is_cheap);
         if (!thought) {
             uv_cond_wait(is_cheap ? &pool->cheap : &pool->any, &pool->lock);
             continue;
@@ -135,7 +139,7 @@ static void work_cheap(void *pool)
 }
 
 /* A thought that was cancelled after its last look has a move, but no use for it. */
-static void tell(Pool *pool, Thought *thought)
+static void tell(Pool *pool, PoolThought *thought)
 {
     Slice notation = thought->stop ? (Slice){0} : slice_text(&thought->notation);
     pool->thinking--;
@@ -146,10 +150,10 @@ static void tell(Pool *pool, Thought *thought)
     free(thought);
 }
 
-static Thought *take_finished(Pool *pool)
+static PoolThought *take_finished(Pool *pool)
 {
     uv_mutex_lock(&pool->lock);
-    Thought *thought = pool->finished;
+    PoolThought *thought = pool->finished;
     if (thought)
         pool->finished = thought->next;
     uv_mutex_unlock(&pool->lock);
@@ -158,7 +162,7 @@ static Thought *take_finished(Pool *pool)
 
 static void woken(uv_async_t *waker)
 {
-    for (Thought *thought; (thought = take_finished(waker->data));)
+    for (PoolThought *thought; (thought = take_finished(waker->data));)
         tell(waker->data, thought);
 }
 
@@ -190,7 +194,7 @@ Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads)
 }
 
 /* With the lock held. */
-static void cancel(Pool *pool, Thought *thought)
+static void cancel(Pool *pool, PoolThought *thought)
 {
     __atomic_store_n(&thought->stop, true, __ATOMIC_RELAXED);
     if (thought->state != THOUGHT_WAITS)
@@ -200,7 +204,7 @@ static void cancel(Pool *pool, Thought *thought)
     uv_async_send(&pool->waker);
 }
 
-void pool_cancel(Pool *pool, Thought *thought)
+void pool_cancel(Pool *pool, PoolThought *thought)
 {
     uv_mutex_lock(&pool->lock);
     cancel(pool, thought);
@@ -210,8 +214,8 @@ void pool_cancel(Pool *pool, Thought *thought)
 void pool_cancel_all(Pool *pool)
 {
     uv_mutex_lock(&pool->lock);
-    Thought *next;
-    for (Thought *thought = pool->all; thought; thought = next) {
+    PoolThought *next;
+    for (PoolThought *thought = pool->all; thought; thought = next) {
         next = thought->next;
         cancel(pool, thought);
     }
@@ -242,7 +246,7 @@ void pool_destroy(Pool *pool)
     free(pool);
 }
 
-static void list(Pool *pool, Thought *thought)
+static void list(Pool *pool, PoolThought *thought)
 {
     thought->next = pool->all;
     if (pool->all)
@@ -250,13 +254,13 @@ static void list(Pool *pool, Thought *thought)
     pool->all = thought;
 }
 
-void pool_think(Pool *pool, Thought *thought, uint64_t account, uint64_t table,
+void pool_think(Pool *pool, PoolThought *thought, uint64_t account, uint64_t table,
                 PoolDone *done, void *context)
 {
     thought->done = done;
     thought->context = context;
     thought->began = thought->turn.since = uv_hrtime();
-    thought->turn.bound = bot_task_budget(&thought->task, NULL).left;
+    thought->turn.bound = play_task_budget(&thought->task, NULL).left;
     thought->is_cheap = thought->turn.bound <= POOL_CHEAP;
     thought->notation = text_in(thought->bytes, sizeof thought->bytes);
     pool->metrics->thinking = ++pool->thinking;

@@ -21,11 +21,11 @@
 enum { POOL_CHEAP = 5000 }; /* units: what is bound to take no more is cheap */
 
 typedef struct Pool Pool;
-typedef struct Thought Thought;
+typedef struct PoolThought PoolThought;
 
 /* Told on the loop's thread, once; an empty notation: it was cancelled. The thought is
  * freed afterwards. */
-typedef void PoolDone(void *context, const BotTask *task, Slice notation);
+typedef void PoolDone(void *context, const PlayTask *task, Slice notation);
 
 /* `threads` are at least 2; 0: one for each core, and the one for cheap thoughts. */
 Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads);
@@ -35,15 +35,15 @@ Pool *pool_create(uv_loop_t *loop, Metrics *metrics, int threads);
 void pool_close(Pool *pool);
 void pool_destroy(Pool *pool);
 
-/* Room for a task, to be filled; then think, which takes it. `account` pays. */
-Thought *thought_create(void);
-BotTask *thought_task(Thought *thought);
-void thought_destroy(Thought *thought);
-void pool_think(Pool *pool, Thought *thought, uint64_t account, uint64_t table,
+/* Space for a task, to be filled; then think, which takes it. `account` pays. */
+PoolThought *pool_thought_create(void);
+PlayTask *pool_thought_task(PoolThought *thought);
+void pool_thought_destroy(PoolThought *thought);
+void pool_think(Pool *pool, PoolThought *thought, uint64_t account, uint64_t table,
                 PoolDone *done, void *context);
 
 /* The thought is not wanted any more; done will be told so, never at once. */
-void pool_cancel(Pool *pool, Thought *thought);
+void pool_cancel(Pool *pool, PoolThought *thought);
 void pool_cancel_all(Pool *pool);
 
 /* Nothing thinks, waits or is about to be told. */

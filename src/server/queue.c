@@ -110,14 +110,14 @@ static void rota_drain(Queue *queue, Rota *rota)
     }
 }
 
-/* Without a wish, without a debt, for long enough. */
+/* Without a option, without a debt, for long enough. */
 static bool has_rested(const Queue *queue, const Flow *flow, uint64_t now)
 {
     return flow->waiting == 0 && flow->taken == 0 && flow->credit > 0 &&
            now >= flow->idle_at + queue->rest;
 }
 
-/* A wish comes. A flow that is not listed, or has rested there, is new. */
+/* A option comes. A flow that is not listed, or has rested there, is new. */
 static void rota_wake(const Queue *queue, Rota *rota, Flow *flow, uint64_t now)
 {
     if (flow->is_listed && has_rested(queue, flow, now))
@@ -130,7 +130,7 @@ static void rota_wake(const Queue *queue, Rota *rota, Flow *flow, uint64_t now)
 }
 
 /* The flow whose turn it is; somebody waits. On the way those who have rested leave, and
- * those in debt or without a wish wait for their next turn. */
+ * those in debt or without a option wait for their next turn. */
 static Flow *rota_turn(Queue *queue, Rota *rota, uint64_t now)
 {
     for (Flow *flow; (flow = rota_first(rota));) {

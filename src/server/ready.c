@@ -4,7 +4,7 @@
  */
 #include "server/ready.h"
 
-#include "server/house.h"
+#include "server/hub.h"
 
 enum {
     FRESH_MS = 5000,   /* what is known holds that long */
@@ -20,24 +20,24 @@ static void tell(Ready *ready)
         ready->answer(ready->context);
 }
 
-static void log_failure(House *house, const char *what, TableId table, const char *why)
+static void log_failure(Hub *hub, const char *what, TableId table, const char *why)
 {
-    Ready *ready = &house->ready;
-    log_error(&house->log, "store-failed");
-    log_text(&house->log, "what", what);
+    Ready *ready = &hub->ready;
+    log_error(&hub->log, "store-failed");
+    log_text(&hub->log, "what", what);
     if (table)
-        log_table(&house->log, table);
-    log_number(&house->log, "failures", (int64_t)ready->failures);
-    log_text(&house->log, "why", why);
-    log_end(&house->log);
-    ready->logged = house_ticks(house);
+        log_table(&hub->log, table);
+    log_number(&hub->log, "failures", (int64_t)ready->failures);
+    log_text(&hub->log, "why", why);
+    log_end(&hub->log);
+    ready->logged = hub_ticks(hub);
     ready->failures = 0;
 }
 
-static void note_failure(House *house, const char *what, TableId table, const char *why)
+static void note_failure(Hub *hub, const char *what, TableId table, const char *why)
 {
-    Ready *ready = &house->ready;
-    Time now = house_ticks(house);
+    Ready *ready = &hub->ready;
+    Time now = hub_ticks(hub);
     bool is_new = !ready->is_failing;
     ready->known = now;
     ready->failures++;
@@ -45,95 +45,95 @@ static void note_failure(House *house, const char *what, TableId table, const ch
     if (is_new)
         ready->since = now;
     if (is_new || now - ready->logged >= REPEAT_MS)
-        log_failure(house, what, table, why);
+        log_failure(hub, what, table, why);
 }
 
-void ready_failed(House *house, const char *what, TableId table)
+void ready_failed(Hub *hub, const char *what, TableId table)
 {
-    note_failure(house, what, table, store_error(house->store));
+    note_failure(hub, what, table, store_error(hub->store));
 }
 
-void ready_stored(House *house)
+void ready_stored(Hub *hub)
 {
-    Ready *ready = &house->ready;
-    Time now = house_ticks(house);
+    Ready *ready = &hub->ready;
+    Time now = hub_ticks(hub);
     ready->known = now;
     if (!ready->is_failing)
         return;
     ready->is_failing = false;
-    log_notice(&house->log, "store-recovered");
-    log_number(&house->log, "failures", (int64_t)ready->failures);
-    log_number(&house->log, "ms", now - ready->since);
-    log_end(&house->log);
+    log_notice(&hub->log, "store-recovered");
+    log_number(&hub->log, "failures", (int64_t)ready->failures);
+    log_number(&hub->log, "ms", now - ready->since);
+    log_end(&hub->log);
     ready->failures = 0;
 }
 
 static void probed(void *context, StoreStatus status)
 {
-    House *house = context;
-    house->ready.is_probing = false;
+    Hub *hub = context;
+    hub->ready.is_probing = false;
     if (status == STORE_DONE)
-        ready_stored(house);
-    else if (!house->is_leaving)
-        ready_failed(house, "probe", 0);
-    tell(&house->ready);
+        ready_stored(hub);
+    else if (!hub->is_leaving)
+        ready_failed(hub, "probe", 0);
+    tell(&hub->ready);
 }
 
-static void probe(House *house)
+static void probe(Hub *hub)
 {
-    Ready *ready = &house->ready;
-    if (ready->is_probing || house->is_leaving)
+    Ready *ready = &hub->ready;
+    if (ready->is_probing || hub->is_leaving)
         return;
     ready->is_probing = true;
-    ready->probed = house_ticks(house);
-    store_probe(house->store, probed, house);
+    ready->probed = hub_ticks(hub);
+    store_probe(hub->store, probed, hub);
 }
 
 /* Some failures come back to nobody (a due time, what a seat has seen): the store counts
  * them all. */
-static void look_at_count(House *house)
+static void look_at_count(Hub *hub)
 {
-    Ready *ready = &house->ready;
-    uint64_t failures = store_stats(house->store).failures;
+    Ready *ready = &hub->ready;
+    uint64_t failures = store_stats(hub->store).failures;
     if (failures > ready->counted && !ready->is_failing) {
-        while (store_complete(house->store) > 0) /* brings the sentence along */
+        while (store_complete(hub->store) > 0) /* brings the sentence along */
             continue;
         if (!ready->is_failing)
-            ready_failed(house, "write", 0);
+            ready_failed(hub, "write", 0);
     }
     ready->counted = failures;
 }
 
-void ready_look(House *house)
+void ready_look(Hub *hub)
 {
-    Ready *ready = &house->ready;
-    Time now = house_ticks(house);
-    look_at_count(house);
+    Ready *ready = &hub->ready;
+    Time now = hub_ticks(hub);
+    look_at_count(hub);
     if (ready->is_probing && now - ready->probed >= SILENT_MS) {
-        note_failure(house, "probe", 0, "The store does not answer.");
+        note_failure(hub, "probe", 0, "The store does not answer.");
         tell(ready);
     } else if (ready->is_failing && now - ready->probed >= RETRY_MS) {
-        probe(house);
+        probe(hub);
     }
 }
 
-bool ready_ask(House *house)
+bool ready_ask(Hub *hub)
 {
-    Ready *ready = &house->ready;
-    Time now = house_ticks(house);
+    Ready *ready = &hub->ready;
+    Time now = hub_ticks(hub);
     bool is_fresh = ready->is_failing || (ready->known && now - ready->known < FRESH_MS);
-    if (!is_fresh && !house->is_leaving)
-        probe(house);
-    return is_fresh || house->is_leaving;
+    if (!is_fresh && !hub->is_leaving)
+        probe(hub);
+    return is_fresh || hub->is_leaving;
 }
 
-const char *ready_why_not(const House *house)
+const char *ready_why_not(const Hub *hub)
 {
-    if (house->is_leaving)
+    if (hub->is_leaving)
         return "not ready: the server stops\n";
-    if (house->ready.is_failing)
+    if (hub->ready.is_failing)
         return "not ready: the store fails; the log says why\n";
-    if (pool_oldest_wait_ms(house->pool) > WAIT_MS)
+    if (pool_oldest_wait_ms(hub->pool) > WAIT_MS)
         return "not ready: bots wait for a thread to think in\n";
     return NULL;
 }

@@ -15,12 +15,12 @@
 
 #include "store/store.h"
 
-typedef struct House House;
+typedef struct Hub Hub;
 
 typedef struct Ready {
     bool is_failing;   /* the store */
     bool is_probing;   /* a probe is on its way */
-    Time known;        /* when something was last stored, or failed to be (house_ticks) */
+    Time known;        /* when something was last stored, or failed to be (hub_ticks) */
     Time probed;       /* when the probe was sent */
     Time since;        /* when it began to fail */
     Time logged;       /* when that was last logged */
@@ -32,16 +32,16 @@ typedef struct Ready {
 } Ready;
 
 /* The result of a write. `what` failed, `table` is 0 if it is of none. */
-void ready_stored(House *house);
-void ready_failed(House *house, const char *what, TableId table);
+void ready_stored(Hub *hub);
+void ready_failed(Hub *hub, const char *what, TableId table);
 
 /* Every second. */
-void ready_look(House *house);
+void ready_look(Hub *hub);
 
 /* True if what is known is fresh; else a probe goes out, and `answer` follows soon. */
-bool ready_ask(House *house);
+bool ready_ask(Hub *hub);
 
 /* Why not, as a line for strangers; NULL: the server is ready. */
-const char *ready_why_not(const House *house);
+const char *ready_why_not(const Hub *hub);
 
 #endif

@@ -8,18 +8,18 @@
 
 #include <string.h>
 
-enum { SENTENCE_ROOM = 1024 };
+enum { SENTENCE_SPACE = 1024 };
 
 Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
 {
-    Text warning = TEXT(SENTENCE_ROOM);
+    Text warning = TEXT(SENTENCE_SPACE);
     if (!options->cert)
         return NULL;
     Tls *tls = tls_open(options->cert, options->key, options->language, error);
     if (tls && tls_warns(tls, options->cert, options->language, &warning)) {
-        log_error(&server->house.log, "certificate-not-valid");
-        log_text(&server->house.log, "why", warning.bytes);
-        log_end(&server->house.log);
+        log_error(&server->hub.log, "certificate-not-valid");
+        log_text(&server->hub.log, "why", warning.bytes);
+        log_end(&server->hub.log);
     }
     return tls;
 }
@@ -27,15 +27,15 @@ Tls *server_read_tls(Server *server, const ServerOptions *options, Text *error)
 /* What can be exchanged under connections that stand. */
 static void take_over(Server *server, const ServerOptions *fresh, Tls *tls)
 {
-    House *house = &server->house;
-    Limits before = house->limits;
-    house->limits = fresh->limits;
-    memcpy(house->limits.refused, before.refused, sizeof before.refused);
-    accounts_set_free(&house->accounts, &fresh->free);
+    Hub *hub = &server->hub;
+    Limits before = hub->limits;
+    hub->limits = fresh->limits;
+    memcpy(hub->limits.refused, before.refused, sizeof before.refused);
+    accounts_set_free(&hub->accounts, &fresh->free);
     server->options.proxies = fresh->proxies;
     server_fit_limits(server);
-    house->log.least = fresh->log_least;
-    house->log.has_addresses = fresh->has_addresses;
+    hub->log.least = fresh->log_least;
+    hub->log.has_addresses = fresh->has_addresses;
     if (tls) {
         tls_close(server->tls);
         server->tls = tls;
@@ -44,14 +44,14 @@ static void take_over(Server *server, const ServerOptions *fresh, Tls *tls)
 
 static void log_failure(Server *server, const char *why)
 {
-    log_error(&server->house.log, "reload-failed");
-    log_text(&server->house.log, "why", why);
-    log_end(&server->house.log);
+    log_error(&server->hub.log, "reload-failed");
+    log_text(&server->hub.log, "why", why);
+    log_end(&server->hub.log);
 }
 
 static void log_success(Server *server, const Reload *reload)
 {
-    Log *log = &server->house.log;
+    Log *log = &server->hub.log;
     log_notice(log, "reloaded");
     log_text(log, "changed", reload->changed.bytes);
     log_text(log, "needs_restart", reload->waiting.bytes);
@@ -63,7 +63,7 @@ static void log_success(Server *server, const Reload *reload)
 static void reload_all(Server *server)
 {
     static Reload reload;
-    Text error = TEXT(SENTENCE_ROOM);
+    Text error = TEXT(SENTENCE_SPACE);
     reload.changed = text_in(reload.changed_bytes, sizeof reload.changed_bytes);
     reload.waiting = text_in(reload.waiting_bytes, sizeof reload.waiting_bytes);
     if (!server->options.reload(server->options.reload_context, &reload, &error)) {

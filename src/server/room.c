@@ -3,8 +3,8 @@
  * A room's queue of asks: the first is decided, its entry committed, applied and sent to
  * all; then the next. Whatever happens to the store, an ask is answered once.
  */
-#include "server/house.h"
-#include "server/opening.h"
+#include "server/hub.h"
+#include "server/new_table.h"
 #include "store/held_table.h"
 #include "store/memory.h"
 
@@ -12,24 +12,24 @@
 
 enum { LOOK_AGAIN = 3000 }; /* ms after which the store's due time brings us back */
 
-static void enqueue(Room *room, Ask *ask)
+static void enqueue(Room *room, Pending *pending)
 {
     if (room->last)
-        room->last->next = ask;
+        room->last->next = pending;
     else
-        room->first = ask;
-    room->last = ask;
-    room->asks++;
+        room->first = pending;
+    room->last = pending;
+    room->pending_count++;
 }
 
-static Ask *dequeue(Room *room)
+static Pending *dequeue(Room *room)
 {
-    Ask *ask = room->first;
-    room->first = ask->next;
+    Pending *pending = room->first;
+    room->first = pending->next;
     if (!room->first)
         room->last = NULL;
-    room->asks--;
-    return ask;
+    room->pending_count--;
+    return pending;
 }
 
 /* Pause, link and seat change what all see, and can be repeated without end. */
@@ -41,8 +41,8 @@ static bool is_change(RequestKind kind)
 
 bool room_may_write(Room *room, RequestKind kind)
 {
-    Limits *limits = &room->house->limits;
-    Time now = house_ticks(room->house);
+    Limits *limits = &room->hub->limits;
+    Time now = hub_ticks(room->hub);
     if (kind == REQUEST_MOVE)
         return true;
     return limits_take(limits, LIMIT_TABLE_ENTRIES, &room->writes[0], now) &&
@@ -52,46 +52,47 @@ bool room_may_write(Room *room, RequestKind kind)
 
 /* Whether the asker, and this table, may write that much. Asked once it is known that it
  * would be written: what is denied costs the others at the table nothing. */
-static bool is_within_limits(Room *room, const Ask *ask)
+static bool is_within_limits(Room *room, const Pending *pending)
 {
-    bool is_opening = ask->answer == ANSWER_OPENING || ask->answer == ANSWER_OPENED ||
-                      ask->answer == ANSWER_REMATCH;
-    if (!ask->session || is_opening)
+    bool is_opening = pending->answer == ANSWER_NEW_TABLE ||
+                      pending->answer == ANSWER_OPENED ||
+                      pending->answer == ANSWER_REMATCH;
+    if (!pending->session || is_opening)
         return true;
-    return room_may_write(room, ask->request.kind) &&
-           house_allows(room->house, ask->session->account, LIMIT_ENTRIES);
+    return room_may_write(room, pending->request.kind) &&
+           hub_allows(room->hub, pending->session->account, LIMIT_ENTRIES);
 }
 
-void room_ask(Room *room, Ask *ask)
+void room_submit(Room *room, Pending *pending)
 {
     MessageWhy why = WHY_NOT;
     if (room->is_lost)
         why = WHY_TABLE;
-    else if (room->house->is_leaving)
+    else if (room->hub->is_leaving)
         why = WHY_LEAVING;
-    else if (room->asks >= ASKS_MOST)
+    else if (room->pending_count >= PENDING_MOST)
         why = WHY_RATE;
     if (why != WHY_NOT) {
-        room_answer_why(room, ask, why);
-        ask_destroy(ask);
+        room_answer_why(room, pending, why);
+        pending_destroy(pending);
         return;
     }
-    enqueue(room, ask);
+    enqueue(room, pending);
     room_step(room);
 }
 
 /* The first in the queue is done with. */
 static void finish_first(Room *room)
 {
-    ask_destroy(dequeue(room));
+    pending_destroy(dequeue(room));
 }
 
 /* It leaves the queue before it is answered: an answer may ask for more. */
 static void answer_first(Room *room, uint32_t n)
 {
-    Ask *ask = dequeue(room);
-    room_answer_done(room, ask, n);
-    ask_destroy(ask);
+    Pending *pending = dequeue(room);
+    room_answer_done(room, pending, n);
+    pending_destroy(pending);
 }
 
 static void deny_first(Room *room, const Denial *denial)
@@ -120,7 +121,7 @@ static void void_seats(Room *room, uint8_t before[SEATS_MAX][HASH_SIZE])
 
 static void count_entry(Room *room, const News *news, bool was_over)
 {
-    Metrics *metrics = &room->house->metrics;
+    Metrics *metrics = &room->hub->metrics;
     if (news->seat != SEAT_NONE && !news->is_undo) {
         const TableSeat *seat = table_seat(room->table, news->seat);
         if (seat->kind == SEAT_BOT || seat->is_taken_over)
@@ -130,9 +131,9 @@ static void count_entry(Room *room, const News *news, bool was_over)
     }
     if (!was_over && table_phase(room->table) == TABLE_OVER) {
         metrics->finished++;
-        log_begin(&room->house->log, "table-finished");
-        log_table(&room->house->log, room->id);
-        log_end(&room->house->log);
+        log_begin(&room->hub->log, "table-finished");
+        log_table(&room->hub->log, room->id);
+        log_end(&room->hub->log);
     }
 }
 
@@ -151,10 +152,10 @@ bool room_replay(Room *room, const Entry *entry, News *news)
             room->changed = table_length(room->table);
         return true;
     }
-    log_error(&room->house->log, "log-broken");
-    log_table(&room->house->log, room->id);
-    log_number(&room->house->log, "n", entry->n);
-    log_end(&room->house->log);
+    log_error(&room->hub->log, "log-broken");
+    log_table(&room->hub->log, room->id);
+    log_number(&room->hub->log, "n", entry->n);
+    log_end(&room->hub->log);
     return false;
 }
 
@@ -181,7 +182,7 @@ void room_give_up(Room *room, MessageWhy why)
 {
     while (room->first)
         room_refuse_first(room, why);
-    house_lose(room->house, room);
+    hub_lose(room->hub, room);
 }
 
 static void landed(Room *room)
@@ -209,21 +210,21 @@ static void advance(Room *room)
 static void appended(void *context, StoreStatus status)
 {
     Room *room = context;
-    House *house = room->house;
-    spans_add(&house->metrics.append, (double)(uv_hrtime() - room->sent) / 1e9);
+    Hub *hub = room->hub;
+    spans_add(&hub->metrics.append, (double)(uv_hrtime() - room->sent) / 1e9);
     if (room->is_lost) {
         landed(room);
     } else if (status == STORE_DONE) {
-        ready_stored(house);
+        ready_stored(hub);
         advance(room);
     } else if (status == STORE_TAKEN) {
-        house->metrics.taken++;
+        hub->metrics.taken++;
         landed(room);
         room->must_load = room->was_taken = true;
         room->is_new = false; /* it was opened before, by the same request */
     } else {
         if (status == STORE_FAILED)
-            ready_failed(house, "append", room->id);
+            ready_failed(hub, "append", room->id);
         landed(room);
         room->must_load = !room->is_new; /* nobody knows whether it was written */
         room->retry_at = room_now(room) + 1000;
@@ -241,15 +242,15 @@ static bool may_want(const Room *room)
 }
 
 /* Sends the entry on its way. */
-static void append(Room *room, const Ask *ask, Slice body, bool is_last)
+static void append(Room *room, const Pending *pending, Slice body, bool is_last)
 {
     room->flying = take(body.length + 1);
     memcpy(room->flying, body.bytes, body.length);
     Time time = table_time(room->table);
     room->entry = (Entry){
         .n = table_length(room->table),
-        .time = ask->request.now > time ? ask->request.now : time,
-        .request = slice_of(ask->key),
+        .time = pending->request.now > time ? pending->request.now : time,
+        .request = slice_of(pending->key),
         .body = {room->flying, body.length},
     };
     room->stored = is_last || !may_want(room)
@@ -259,39 +260,39 @@ static void append(Room *room, const Ask *ask, Slice body, bool is_last)
     room->is_appending = true;
     room->sent = uv_hrtime();
     room_hold(room);
-    store_append(room->house->store, room->id, &room->entry, room->stored, is_last,
+    store_append(room->hub->store, room->id, &room->entry, room->stored, is_last,
                  appended, room);
 }
 
 /* Decides the first in the queue. It is on its way then, or answered and gone. */
 static void decide_first(Room *room)
 {
-    Ask *ask = room->first;
-    if (ask->only_at != ASK_ANYTIME && ask->only_at != room->changed) {
+    Pending *pending = room->first;
+    if (pending->only_at != PENDING_ANYTIME && pending->only_at != room->changed) {
         finish_first(room);
         return;
     }
     uint32_t n;
-    if (room_has_done(room, ask, &n)) {
-        if (room_is_repeat(room, ask, n))
+    if (room_has_done(room, pending, &n)) {
+        if (room_is_repeat(room, pending, n))
             answer_first(room, n);
         else
             room_refuse_first(room, WHY_ID);
         return;
     }
-    Text body = house_text(room->house);
-    ask->request.now = room_now(room);
-    ask->request.away = (uint8_t)room->away;
-    ask->request.mc = room->house->mc;
-    ask->request.names = name_fault_among;
+    Text body = hub_text(room->hub);
+    pending->request.now = room_now(room);
+    pending->request.away = (uint8_t)room->away;
+    pending->request.mc = room->hub->mc;
+    pending->request.names = name_fault_among;
     bool is_last;
-    Denial denial = table_decide(room->table, &ask->request, &body, &is_last);
+    Denial denial = table_decide(room->table, &pending->request, &body, &is_last);
     if (denial.kind != DENIED_NOT)
         deny_first(room, &denial);
-    else if (!is_within_limits(room, ask))
+    else if (!is_within_limits(room, pending))
         room_refuse_first(room, WHY_RATE);
     else
-        append(room, ask, slice_text(&body), is_last);
+        append(room, pending, slice_text(&body), is_last);
 }
 
 void room_step(Room *room)

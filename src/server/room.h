@@ -18,47 +18,47 @@
 #include <uv.h>
 
 enum {
-    ASKS_MOST = 64,           /* in the queue of a table; more are told to slow down */
+    PENDING_MOST = 64,        /* in the queue of a table; more are told to slow down */
     DEFERRED_BYTES = 1 << 20, /* of messages that wait for a table to be loaded */
-    ASK_ANYTIME = -1,
+    PENDING_ANYTIME = -1,
 };
 
 /* How an ask is answered when it is done. */
 typedef enum AnswerKind {
     ANSWER_NONE, /* nobody asked: the table itself, a bot */
     ANSWER_DONE,
-    ANSWER_CLAIMED, /* with a token */
-    ANSWER_LINK,    /* with a link */
-    ANSWER_OPENING, /* a new table: its seats come next */
-    ANSWER_OPENED,  /* with all its links; a rematch: the table before is told */
-    ANSWER_REMATCH, /* that one, of the table that follows */
+    ANSWER_CLAIMED,   /* with a token */
+    ANSWER_LINK,      /* with a link */
+    ANSWER_NEW_TABLE, /* a new table: its seats come next */
+    ANSWER_OPENED,    /* with all its links; a rematch: the table before is told */
+    ANSWER_REMATCH,   /* that one, of the table that follows */
 } AnswerKind;
 
 /* The secrets of a table that is being opened. */
-typedef struct Opening {
+typedef struct NewTable {
     char id[TABLE_REQUEST + 1]; /* of which they are made; "": they are drawn */
     char host[SECRET_TEXT], watch[SECRET_TEXT];
     char links[SEATS_MAX][SECRET_TEXT]; /* "": a bot's */
     char bots[SEATS_MAX][BOT_NAME + 1]; /* "": a person's */
     Room *before;                       /* a rematch: the table it follows, held */
-} Opening;
+} NewTable;
 
 /* Something asked of a table, waiting in the queue. */
-typedef struct Ask {
-    struct Ask *next;
+typedef struct Pending {
+    struct Pending *next;
     Session *session; /* held; NULL: the table itself */
     AnswerKind answer;
-    Request request;  /* its text, hash and link point into this ask */
-    int64_t only_at;  /* the room's `changed`, or ASK_ANYTIME */
-    uint64_t began;   /* ns, for the metrics */
-    Opening *opening; /* owned; of ANSWER_OPENING and ANSWER_OPENED */
+    Request request;     /* its text, hash and link point into this ask */
+    int64_t only_at;     /* the room's `changed`, or PENDING_ANYTIME */
+    uint64_t began;      /* ns, for the metrics */
+    NewTable *new_table; /* owned; of ANSWER_NEW_TABLE and ANSWER_OPENED */
     bool is_filling; /* a seat of a table that is opened: nothing to do if it is filled */
     uint8_t hash[HASH_SIZE], link[HASH_SIZE];
     char secret[SECRET_TEXT];
     char id[TABLE_REQUEST + 1];  /* the sender's, for the answer */
     char key[TABLE_REQUEST + 1]; /* the same as it stands in the log */
     char text[];
-} Ask;
+} Pending;
 
 typedef struct RoomHints RoomHints; /* room_hint.c */
 
@@ -71,7 +71,7 @@ typedef struct Deferred {
 } Deferred;
 
 struct Room {
-    House *house;
+    Hub *hub;
     TableId id;
     Room *next; /* in the server's list */
     int holders;
@@ -89,24 +89,24 @@ struct Room {
     bool drives;    /* this node sees to bots, clocks and take-overs */
 
     uint32_t changed; /* the table's length after the last entry that was no mark */
-    Thought *bot;     /* that thinks for the table, or NULL */
+    PoolThought *bot; /* that thinks for the table, or NULL */
     uint32_t bot_at;  /* `changed` when it began */
     RoomHints *hints; /* NULL: nobody has asked for one so far */
 
     Session *viewers;
-    Bucket fanout;              /* bytes for those who only look on */
-    bool has_late;              /* somebody waits for the next round; held there */
-    Room *next_late;            /* in the server's list of such rooms */
-    Bucket writes[2];           /* entries that are no moves; those that change seats */
-    uint16_t guests[SEATS_MAX]; /* connections that hold the seat */
-    unsigned away;              /* bits */
-    Time since[SEATS_MAX];      /* away since */
+    Bucket fanout;    /* bytes for those who only look on */
+    bool has_late;    /* somebody waits for the next round; held there */
+    Room *next_late;  /* in the server's list of such rooms */
+    Bucket writes[2]; /* entries that are no moves; those that change seats */
+    uint16_t connections[SEATS_MAX]; /* connections that hold the seat */
+    unsigned away;                   /* bits */
+    Time since[SEATS_MAX];           /* away since */
     uint32_t seen[SEATS_MAX];
     uint32_t here[SEATS_MAX]; /* last there, at any node; seconds */
     uint32_t left[SEATS_MAX]; /* left us; seconds */
 
-    Ask *first, *last;
-    int asks;
+    Pending *first, *last;
+    int pending_count;
     Deferred *deferred, *last_deferred;
     size_t deferred_bytes;
 
@@ -124,13 +124,14 @@ struct Room {
 };
 
 /* A new ask for `request`, whose texts are copied. `session` may be NULL. */
-Ask *ask_create(Session *session, AnswerKind answer, const Request *request);
-void ask_name(Ask *ask, Slice id);      /* with an id of the sender's */
-void ask_answer_to(Ask *ask, Slice id); /* the same, but it is not kept in the log */
-void ask_destroy(Ask *ask);
+Pending *pending_create(Session *session, AnswerKind answer, const Request *request);
+void pending_name(Pending *pending, Slice id); /* with an id of the sender's */
+void pending_answer_to(Pending *pending,
+                       Slice id); /* the same, but it is not kept in the log */
+void pending_destroy(Pending *pending);
 
 /* Puts it into the queue (takes it) and sees what can be done. */
-void room_ask(Room *room, Ask *ask);
+void room_submit(Room *room, Pending *pending);
 
 /* Takes one of the entries that this table may write now: false if there is none. */
 bool room_may_write(Room *room, RequestKind kind);
@@ -205,14 +206,14 @@ void room_refuse_first(Room *room, MessageWhy why);
 void room_give_up(Room *room, MessageWhy why);
 
 /* room_answer.c: what the asker is told. */
-void room_answer_done(Room *room, Ask *ask, uint32_t n);
-void room_answer_denied(Room *room, Ask *ask, const Denial *denial);
-void room_answer_why(Room *room, Ask *ask, MessageWhy why);
+void room_answer_done(Room *room, Pending *pending, uint32_t n);
+void room_answer_denied(Room *room, Pending *pending, const Denial *denial);
+void room_answer_why(Room *room, Pending *pending, MessageWhy why);
 
 /* Whether it was done before, as that entry; then room_answer_done answers it again. */
-bool room_has_done(const Room *room, const Ask *ask, uint32_t *n);
+bool room_has_done(const Room *room, const Pending *pending, uint32_t *n);
 
 /* Whether it is the same that was asked under that id then; another one is refused. */
-bool room_is_repeat(const Room *room, const Ask *ask, uint32_t n);
+bool room_is_repeat(const Room *room, const Pending *pending, uint32_t n);
 
 #endif

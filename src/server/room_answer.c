@@ -4,108 +4,111 @@
  * request that was done before, whose answer got lost, is answered again and not done
  * twice.
  */
-#include "server/house.h"
-#include "server/opening.h"
+#include "server/hub.h"
+#include "server/new_table.h"
 
 #include <string.h>
 
-static void measure(const Room *room, const Ask *ask)
+static void measure(const Room *room, const Pending *pending)
 {
-    if (ask->session)
-        spans_add(&room->house->metrics.answer, (double)(uv_hrtime() - ask->began) / 1e9);
+    if (pending->session)
+        spans_add(&room->hub->metrics.answer,
+                  (double)(uv_hrtime() - pending->began) / 1e9);
 }
 
-static void say_done(const Room *room, const Ask *ask, uint32_t n)
+static void say_done(const Room *room, const Pending *pending, uint32_t n)
 {
-    Text text = house_text(room->house);
-    message_done(slice_of(ask->id), n, &text);
-    session_say(ask->session, &text);
+    Text text = hub_text(room->hub);
+    message_done(slice_of(pending->id), n, &text);
+    session_say(pending->session, &text);
 }
 
-static void say_claimed(const Room *room, const Ask *ask)
+static void say_claimed(const Room *room, const Pending *pending)
 {
-    Text text = house_text(room->house);
-    message_claimed(slice_of(ask->id), room->id, ask->request.seat, slice_of(ask->secret),
-                    &text);
-    session_say(ask->session, &text);
+    Text text = hub_text(room->hub);
+    message_claimed(slice_of(pending->id), room->id, pending->request.seat,
+                    slice_of(pending->secret), &text);
+    session_say(pending->session, &text);
 }
 
-static void say_link(const Room *room, const Ask *ask)
+static void say_link(const Room *room, const Pending *pending)
 {
-    Text text = house_text(room->house);
-    message_link(slice_of(ask->id), ask->request.seat, slice_of(ask->secret), &text);
-    session_say(ask->session, &text);
+    Text text = hub_text(room->hub);
+    message_link(slice_of(pending->id), pending->request.seat, slice_of(pending->secret),
+                 &text);
+    session_say(pending->session, &text);
 }
 
-void room_answer_done(Room *room, Ask *ask, uint32_t n)
+void room_answer_done(Room *room, Pending *pending, uint32_t n)
 {
-    measure(room, ask);
-    switch (ask->answer) {
+    measure(room, pending);
+    switch (pending->answer) {
     case ANSWER_NONE: break;
     case ANSWER_DONE:
-    case ANSWER_REMATCH: say_done(room, ask, n); break;
-    case ANSWER_CLAIMED: say_claimed(room, ask); break;
-    case ANSWER_LINK: say_link(room, ask); break;
-    case ANSWER_OPENING: opening_seats(room, ask); break;
-    case ANSWER_OPENED: opening_done(room, ask, n != UINT32_MAX); break;
+    case ANSWER_REMATCH: say_done(room, pending, n); break;
+    case ANSWER_CLAIMED: say_claimed(room, pending); break;
+    case ANSWER_LINK: say_link(room, pending); break;
+    case ANSWER_NEW_TABLE: new_table_seats(room, pending); break;
+    case ANSWER_OPENED: new_table_done(room, pending, n != UINT32_MAX); break;
     }
 }
 
 /* A table that could not be opened whole is nobody's: its last ask tells the host. */
-static void abandon(Room *room, const Ask *ask)
+static void abandon(Room *room, const Pending *pending)
 {
-    bool is_opening = ask->opening || (room->last && room->last->opening);
+    bool is_opening = pending->new_table || (room->last && room->last->new_table);
     bool is_whole = room->viewers || table_phase(room->table) != TABLE_LOBBY;
     if (is_opening && !is_whole && !room->is_lost)
-        house_lose(room->house, room);
+        hub_lose(room->hub, room);
 }
 
-void room_answer_denied(Room *room, Ask *ask, const Denial *denial)
+void room_answer_denied(Room *room, Pending *pending, const Denial *denial)
 {
-    measure(room, ask);
-    if (ask->answer == ANSWER_REMATCH)
-        rematch_undo(room, ask);
-    if (ask->session)
-        session_deny(ask->session, slice_of(ask->id),
+    measure(room, pending);
+    if (pending->answer == ANSWER_REMATCH)
+        rematch_undo(room, pending);
+    if (pending->session)
+        session_deny(pending->session, slice_of(pending->id),
                      table_length(room->table) > 0 ? room->table : NULL, denial);
-    abandon(room, ask);
+    abandon(room, pending);
 }
 
-void room_answer_why(Room *room, Ask *ask, MessageWhy why)
+void room_answer_why(Room *room, Pending *pending, MessageWhy why)
 {
-    measure(room, ask);
-    if (ask->session)
-        session_refuse(ask->session, slice_of(ask->id), why, slice_of(""));
-    abandon(room, ask);
+    measure(room, pending);
+    if (pending->session)
+        session_refuse(pending->session, slice_of(pending->id), why, slice_of(""));
+    abandon(room, pending);
 }
 
 /* The same token: it is the same claim, which was in the queue twice. */
-static bool is_claimed(const Room *room, const Ask *ask)
+static bool is_claimed(const Room *room, const Pending *pending)
 {
-    const TableSeat *seat = table_seat(room->table, ask->request.seat);
-    return seat->has_token && memcmp(seat->token, ask->hash, HASH_SIZE) == 0;
+    const TableSeat *seat = table_seat(room->table, pending->request.seat);
+    return seat->has_token && memcmp(seat->token, pending->hash, HASH_SIZE) == 0;
 }
 
-bool room_has_done(const Room *room, const Ask *ask, uint32_t *n)
+bool room_has_done(const Room *room, const Pending *pending, uint32_t *n)
 {
     *n = UINT32_MAX;
-    if (ask->answer == ANSWER_OPENING)
-        return opening_is_there(room, ask);
-    if (ask->is_filling)
-        return opening_is_filled(room, ask);
-    if (ask->key[0] == '\0' || ask->answer == ANSWER_NONE)
+    if (pending->answer == ANSWER_NEW_TABLE)
+        return new_table_is_there(room, pending);
+    if (pending->is_filling)
+        return new_table_is_filled(room, pending);
+    if (pending->key[0] == '\0' || pending->answer == ANSWER_NONE)
         return false;
-    if (ask->answer == ANSWER_CLAIMED && !is_claimed(room, ask))
+    if (pending->answer == ANSWER_CLAIMED && !is_claimed(room, pending))
         return false;
-    *n = table_answered(room->table, slice_of(ask->key));
+    *n = table_answered(room->table, slice_of(pending->key));
     return *n != UINT32_MAX;
 }
 
-bool room_is_repeat(const Room *room, const Ask *ask, uint32_t n)
+bool room_is_repeat(const Room *room, const Pending *pending, uint32_t n)
 {
-    if (ask->is_filling) /* a seat that was filled meanwhile: it was asked by no id */
+    if (pending->is_filling) /* a seat that was filled meanwhile: it was asked by no id */
         return true;
-    if (ask->answer != ANSWER_OPENING)
-        return table_is_repeat(room->table, n, &ask->request);
-    return ask->opening->before || table_is_opened_with(room->table, ask->request.text);
+    if (pending->answer != ANSWER_NEW_TABLE)
+        return table_is_repeat(room->table, n, &pending->request);
+    return pending->new_table->before ||
+           table_is_opened_with(room->table, pending->request.text);
 }

@@ -12,13 +12,13 @@
  * Alone with the store, only the time before our start is another clock's; where other
  * servers share the store, it is all the time until we heard of the entry.
  */
-#include "server/house.h"
+#include "server/hub.h"
 
 enum { GAP_MOST = 30000 };
 
 Time room_now(const Room *room)
 {
-    return seam_now(room->house->seam) + room->shift;
+    return seam_now(room->hub->seam) + room->shift;
 }
 
 Time room_real(const Room *room, Time time)
@@ -33,9 +33,9 @@ static Time sooner(Time a, Time b)
 
 void room_anchor(Room *room)
 {
-    House *house = room->house;
-    Time now = seam_now(house->seam), last = table_time(room->table);
-    Time ours = house->is_alone ? house->began : now; /* from when on we can be trusted */
+    Hub *hub = room->hub;
+    Time now = seam_now(hub->seam), last = table_time(room->table);
+    Time ours = hub->is_alone ? hub->began : now; /* from when on we can be trusted */
     Time shift = 0;
     if (last < ours)
         shift = sooner(last + GAP_MOST - ours, 0);

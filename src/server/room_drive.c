@@ -5,7 +5,7 @@
  * the table; should it die, the due time in the store, which is a little later, brings
  * another one. If two drive at once, the second writer loses: it costs only time.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "server/queue.h"
 
 enum {
@@ -52,14 +52,14 @@ static Time next_look(const Room *room)
 
 void room_set_timer(Room *room)
 {
-    if (room->is_lost || room->house->is_leaving)
+    if (room->is_lost || room->hub->is_leaving)
         return;
     Time due = next_look(room);
     room->due = due;
     uv_timer_stop(&room->timer);
     if (due != TIME_NEVER && !room->is_thinking)
         uv_timer_start(&room->timer, ring,
-                       seam_wait(room->house->seam, room_real(room, due)), 0);
+                       seam_wait(room->hub->seam, room_real(room, due)), 0);
 }
 
 void room_store_due(Room *room)
@@ -74,20 +74,20 @@ void room_store_due(Room *room)
         return;
     room->stored = due;
     room->is_leased = false;
-    store_set_due(room->house->store, room->id, due);
+    store_set_due(room->hub->store, room->id, due);
 }
 
-static void thought(void *context, const BotTask *task, Slice notation)
+static void thought(void *context, const PlayTask *task, Slice notation)
 {
     Room *room = context;
     room->is_thinking = false;
     room->bot = NULL;
-    if (notation.length > 0 && !room->is_lost && !room->house->is_leaving) {
+    if (notation.length > 0 && !room->is_lost && !room->hub->is_leaving) {
         Request request = {
             .kind = REQUEST_MOVE, .seat = task->seat, .is_bot = true, .text = notation};
-        Ask *ask = ask_create(NULL, ANSWER_NONE, &request);
-        ask->only_at = room->bot_at;
-        room_ask(room, ask);
+        Pending *pending = pending_create(NULL, ANSWER_NONE, &request);
+        pending->only_at = room->bot_at;
+        room_submit(room, pending);
     }
     if (!room->is_lost)
         room_step(room);
@@ -125,7 +125,7 @@ uint64_t room_payer(const Room *room)
 void room_stop_thinking(Room *room)
 {
     if (room->bot)
-        pool_cancel(room->house->pool, room->bot);
+        pool_cancel(room->hub->pool, room->bot);
     room_stop_hints(room, NULL);
 }
 
@@ -133,26 +133,26 @@ static void let_bot_think(Room *room, Time now)
 {
     if (room->is_thinking || !is_bots_turn(room) || now < due_of(room))
         return;
-    Thought *bot = thought_create();
-    if (!table_bot_task(room->table, room->away, now, thought_task(bot))) {
-        thought_destroy(bot);
+    PoolThought *bot = pool_thought_create();
+    if (!table_bot_task(room->table, room->away, now, pool_thought_task(bot))) {
+        pool_thought_destroy(bot);
         return;
     }
     room->is_thinking = true;
     room->bot = bot;
     room->bot_at = room->changed;
     room_hold(room);
-    pool_think(room->house->pool, bot, room_payer(room), room->id, thought, room);
+    pool_think(room->hub->pool, bot, room_payer(room), room->id, thought, room);
 }
 
 /* The table itself asks: as its host would. */
 static void ask_itself(Room *room, Request *request)
 {
     if (request->kind == REQUEST_TAKE_OVER)
-        request->number = seam_number(room->house->seam, SEAM_SEED);
-    Ask *ask = ask_create(NULL, ANSWER_NONE, request);
-    ask->only_at = room->changed;
-    room_ask(room, ask);
+        request->number = seam_number(room->hub->seam, SEAM_SEED);
+    Pending *pending = pending_create(NULL, ANSWER_NONE, request);
+    pending->only_at = room->changed;
+    room_submit(room, pending);
 }
 
 /* Coming and going stops and starts the clock, so it has the limits of a request. */
@@ -166,7 +166,7 @@ bool room_drive(Room *room)
 {
     Time now = room_now(room);
     Request request = {0};
-    if (room->is_new || room->house->is_leaving)
+    if (room->is_new || room->hub->is_leaving)
         return false;
     if (now >= still_at(room))
         room->drives = true;

@@ -5,7 +5,7 @@
  * connection that asked pays, and a hint for somebody who has gone is not thought to its
  * end.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "store/memory.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static const Limit hint_limit = {.rate = 0.1f, .burst = 6};
 typedef struct Hint {
     Room *room;       /* held */
     Session *session; /* held */
-    Thought *thought;
+    PoolThought *thought;
     uint32_t n; /* the room's `changed` when it began */
     size_t length;
     char id[TABLE_REQUEST];
@@ -36,12 +36,12 @@ struct RoomHints {
 static void tell_hint(Room *room, Session *session, Slice id, int seat)
 {
     const HintSeat *hints = &room->hints->seats[seat];
-    Text text = house_text(room->house);
+    Text text = hub_text(room->hub);
     message_hint(id, seat, (Slice){hints->kept, hints->length}, &text);
     session_say(session, &text);
 }
 
-static void hinted(void *context, const BotTask *task, Slice notation)
+static void hinted(void *context, const PlayTask *task, Slice notation)
 {
     Hint *hint = context;
     Slice id = {hint->id, hint->length};
@@ -60,7 +60,8 @@ static void hinted(void *context, const BotTask *task, Slice notation)
     free(hint);
 }
 
-static void begin_hint(Room *room, Session *session, int seat, Slice id, Thought *thought)
+static void begin_hint(Room *room, Session *session, int seat, Slice id,
+                       PoolThought *thought)
 {
     Hint *hint = take(sizeof *hint);
     room_hold(room);
@@ -72,13 +73,13 @@ static void begin_hint(Room *room, Session *session, int seat, Slice id, Thought
     if (id.length > 0)
         memcpy(hint->id, id.bytes, id.length);
     room->hints->seats[seat].under_way = hint;
-    pool_think(room->house->pool, thought, room_account(session), room->id, hinted, hint);
+    pool_think(room->hub->pool, thought, room_account(session), room->id, hinted, hint);
 }
 
 /* Why there is no hint now; WHY_NOT if it is to be thought of. */
 static MessageWhy judge_hint(Room *room, HintSeat *seat)
 {
-    Time now = house_ticks(room->house);
+    Time now = hub_ticks(room->hub);
     return seat->under_way || !bucket_take(&seat->bucket, hint_limit, now) ? WHY_RATE
                                                                            : WHY_NOT;
 }
@@ -96,16 +97,16 @@ void room_hint(Room *room, Session *session, int number, Slice id)
         tell_hint(room, session, id, number);
         return;
     }
-    Thought *thought = thought_create();
+    PoolThought *thought = pool_thought_create();
     MessageWhy why = judge_hint(room, seat);
     if (why == WHY_NOT &&
-        !table_hint_task(room->table, number, room_now(room), thought_task(thought)))
+        !table_hint_task(room->table, number, room_now(room), pool_thought_task(thought)))
         why = WHY_HINT;
     if (why == WHY_NOT) {
         begin_hint(room, session, number, id, thought);
         return;
     }
-    thought_destroy(thought);
+    pool_thought_destroy(thought);
     session_refuse(session, id, why, slice_of(""));
 }
 
@@ -114,6 +115,6 @@ void room_stop_hints(Room *room, const Session *session)
     for (int seat = 0; room->hints && seat < SEATS_MAX; seat++) {
         const Hint *hint = room->hints->seats[seat].under_way;
         if (hint && (!session || hint->session == session))
-            pool_cancel(room->house->pool, hint->thought);
+            pool_cancel(room->hub->pool, hint->thought);
     }
 }

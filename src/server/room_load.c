@@ -7,7 +7,7 @@
  * reads so many entries at once, and we apply them for so long at a time. What was read
  * and not applied is read again.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "store/memory.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ static Progress catch_up(Room *room, const StoredTable *stored)
         if (!(room->is_ready ? room_apply(room, entry, NULL)
                              : room_replay(room, entry, &news)))
             return LOAD_BROKEN;
-        room->drives = room->house->is_alone;
+        room->drives = room->hub->is_alone;
     }
     return stored->count < PIECE_ENTRIES ? LOAD_WHOLE : LOAD_MORE;
 }
@@ -106,9 +106,9 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
 
 static void load_piece(Room *room)
 {
-    room->house->metrics.pieces++;
-    store_load_some(room->house->store, room->id, table_length(room->table),
-                    PIECE_ENTRIES, loaded, room);
+    room->hub->metrics.pieces++;
+    store_load_some(room->hub->store, room->id, table_length(room->table), PIECE_ENTRIES,
+                    loaded, room);
 }
 
 static void end_load(Room *room, StoreStatus status, Progress progress)
@@ -135,10 +135,10 @@ static void loaded(void *context, StoreStatus status, const StoredTable *stored)
     Room *room = context;
     Progress progress = LOAD_WHOLE;
     if (status == STORE_FAILED)
-        ready_failed(room->house, "load", room->id);
+        ready_failed(room->hub, "load", room->id);
     if (status == STORE_DONE && !room->is_lost)
         progress = catch_up(room, stored);
-    if (progress == LOAD_MORE && !room->is_lost && !room->house->is_leaving)
+    if (progress == LOAD_MORE && !room->is_lost && !room->hub->is_leaving)
         load_piece(room);
     else
         end_load(room, status, progress);
@@ -150,7 +150,7 @@ void room_load(Room *room)
         return;
     room->is_loading = true;
     room->loaded_from = table_length(room->table);
-    room->house->metrics.loads++;
+    room->hub->metrics.loads++;
     room_hold(room);
     load_piece(room);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening, running, stopping. The loop is ours (a foreign one to libwebsockets), and so
+ * NewTable, running, stopping. The loop is ours (a foreign one to libwebsockets), and so
  * are the signals: with its own loop libwebsockets would take SIGTERM for itself. To
  * stop: clients are told, what is in flight is committed, then handles close and the loop
  * runs empty.
@@ -46,8 +46,8 @@ static void depart(struct lws *wsi)
 static void establish(Server *server, struct lws *wsi, Visit *visit)
 {
     Connection *connection = connection_of(wsi);
-    visit->session = session_create(&server->house, wsi, connection->account);
-    connection_expect(connection, server->house.limits.silent_ms);
+    visit->session = session_create(&server->hub, wsi, connection->account);
+    connection_expect(connection, server->hub.limits.silent_ms);
 }
 
 static int receive(struct lws *wsi, Visit *visit, const char *bytes, size_t length)
@@ -97,7 +97,7 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 
 /* Each connection has such a buffer all the time; what is longer comes in parts. Sending
  * needs none, and has to be told so, or the same size cuts every message into pieces. */
-enum { RECEIVE_BUFFER = 512, SEND_MOST = HOUSE_SCRATCH };
+enum { RECEIVE_BUFFER = 512, SEND_MOST = HUB_SCRATCH };
 
 static const struct lws_protocols protocols[] = {
     {.name = "sexton",
@@ -130,11 +130,11 @@ static bool listen_there(Server *server, Text *error)
  * most. */
 void server_fit_limits(Server *server)
 {
-    Limits *limits = &server->house.limits;
+    Limits *limits = &server->hub.limits;
     Limit *sockets = &limits->most[LIMIT_SOCKETS];
     int files = (int)server->listener.files;
-    if (limits->guests > files - FILES_RESERVE)
-        limits->guests = files - FILES_RESERVE;
+    if (limits->connections > files - FILES_RESERVE)
+        limits->connections = files - FILES_RESERVE;
     if (sockets->burst > files / 4)
         sockets->burst = files / 4;
 }
@@ -183,17 +183,17 @@ static bool is_proxy(const Server *server, Address peer)
  * they are counted at the request. */
 static bool may_connect(Server *server, Address peer)
 {
-    House *house = &server->house;
-    Account *account = house_account(house, peer);
+    Hub *hub = &server->hub;
+    Account *account = hub_account(hub, peer);
     return is_proxy(server, peer) ||
-           (account_allow(account, &house->limits, LIMIT_SOCKETS, account->sockets) &&
-            house_allows(house, account, LIMIT_NEW_SOCKETS));
+           (account_allow(account, &hub->limits, LIMIT_SOCKETS, account->sockets) &&
+            hub_allows(hub, account, LIMIT_NEW_SOCKETS));
 }
 
 static bool evict(void *context)
 {
     Server *server = context;
-    return connections_evict(&server->house);
+    return connections_evict(&server->hub);
 }
 
 /* To libwebsockets, which owns the socket from now on, whatever happens. */
@@ -205,7 +205,7 @@ static void adopt(Server *server, int fd, Address peer)
                                      (is_tls ? LWS_ADOPT_ALLOW_SSL : 0),
                              .fd.sockfd = fd};
     Connection *connection =
-        connection_create(&server->house, peer, REQUEST_MS + (is_tls ? TLS_MS : 0));
+        connection_create(&server->hub, peer, REQUEST_MS + (is_tls ? TLS_MS : 0));
     desc.opaque = server->arriving = connection;
     lws_adopt_descriptor_vhost_via_info(&desc);
     if (server->arriving) /* it was never created, so it is never destroyed */
@@ -216,7 +216,7 @@ static void adopt(Server *server, int fd, Address peer)
 static bool is_short(const Server *server)
 {
     const Listener *listener = &server->listener;
-    return listener->base + (unsigned)server->house.metrics.sockets + FILES_RESERVE >=
+    return listener->base + (unsigned)server->hub.metrics.sockets + FILES_RESERVE >=
            listener->files;
 }
 
@@ -304,7 +304,7 @@ static void hung_up(uv_signal_t *handle, int number)
     bool is_alone = server->has_terminal && !isatty(fileno(server->options.log));
     if (is_alone || !server->options.reload)
         leave(server);
-    else if (!server->house.is_leaving)
+    else if (!server->hub.is_leaving)
         server_reload(server);
 }
 
@@ -347,12 +347,12 @@ static void close_all(Server *server)
     listener_close(&server->listener);
     if (server->context)
         lws_context_destroy(server->context);
-    server->house.ready.answer = NULL;
-    house_close(&server->house);
+    server->hub.ready.answer = NULL;
+    hub_close(&server->hub);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     if (server->context)
         lws_context_destroy(server->context);
-    house_clear(&server->house);
+    hub_clear(&server->hub);
     uv_loop_close(&server->loop);
     files_close(server->files);
     tls_close(server->tls);
@@ -367,20 +367,20 @@ static void refuse_second(const ServerOptions *options, Text *error)
 }
 
 /* What needs nothing to be opened. */
-static void begin_house(Server *server)
+static void begin_hub(Server *server)
 {
     const ServerOptions *options = &server->options;
-    House *house = &server->house;
-    house->version = options->version;
-    house->mc = options->mc;
-    house->limits = options->limits;
-    house->log = (Log){.out = options->log,
-                       .seam = options->seam ? options->seam : &seam_real,
-                       .has_addresses = options->has_addresses,
-                       .least = options->log_least,
-                       .is_journal = options->is_journal};
-    house->ready.answer = http_answer_waiting;
-    house->ready.context = server;
+    Hub *hub = &server->hub;
+    hub->version = options->version;
+    hub->mc = options->mc;
+    hub->limits = options->limits;
+    hub->log = (Log){.out = options->log,
+                     .seam = options->seam ? options->seam : &seam_real,
+                     .has_addresses = options->has_addresses,
+                     .least = options->log_least,
+                     .is_journal = options->is_journal};
+    hub->ready.answer = http_answer_waiting;
+    hub->ready.context = server;
     server->has_terminal = options->log && isatty(fileno(options->log));
 }
 
@@ -393,17 +393,16 @@ static bool open_tls(Server *server, Text *error)
 static bool open_house(Server *server, Text *error)
 {
     const ServerOptions *options = &server->options;
-    House *house = &server->house;
+    Hub *hub = &server->hub;
     listener_raise_files(&server->listener,
-                         FILES_EACH * (unsigned)house->limits.guests + FILES_MORE);
+                         FILES_EACH * (unsigned)hub->limits.connections + FILES_MORE);
     server_fit_limits(server);
-    bool is_open =
-        house_open(house, &server->loop, house->log.seam, options->store, error);
-    if (house->is_second)
+    bool is_open = hub_open(hub, &server->loop, hub->log.seam, options->store, error);
+    if (hub->is_second)
         refuse_second(options, error);
-    accounts_set_free(&house->accounts, &options->free);
+    accounts_set_free(&hub->accounts, &options->free);
     if (options->address_prefix > 0)
-        house->accounts.prefix = options->address_prefix;
+        hub->accounts.prefix = options->address_prefix;
     return is_open;
 }
 
@@ -423,7 +422,7 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
         abort();
     lws_set_log_level(0, hear);
     hosts_init(&server->hosts, options->host_names);
-    begin_house(server);
+    begin_hub(server);
     if (!read_base(server, error) || !open_tls(server, error) ||
         !listen_there(server, error)) {
         tls_close(server->tls);
@@ -447,7 +446,7 @@ bool server_open(Server *server, const ServerOptions *options, Text *error)
 static void finish_leaving(uv_timer_t *timer)
 {
     Server *server = timer->data;
-    if (!house_is_quiet(&server->house) && uv_now(&server->loop) < server->leave_by)
+    if (!hub_is_quiet(&server->hub) && uv_now(&server->loop) < server->leave_by)
         return;
     uv_timer_stop(timer);
     uv_stop(&server->loop);
@@ -458,23 +457,23 @@ static void tell_manager(Server *server, const char *lines)
 {
     if (notify_send(&server->options.notify, lines))
         return;
-    log_error(&server->house.log, "notify-failed");
-    log_text(&server->house.log, "socket", server->options.notify.socket);
-    log_text(&server->house.log, "why", strerror(errno));
-    log_end(&server->house.log);
+    log_error(&server->hub.log, "notify-failed");
+    log_text(&server->hub.log, "socket", server->options.notify.socket);
+    log_text(&server->hub.log, "why", strerror(errno));
+    log_end(&server->hub.log);
 }
 
 static void leave(Server *server)
 {
-    if (server->house.is_leaving) {
+    if (server->hub.is_leaving) {
         server->leave_by = 0; /* asked twice: at once */
         return;
     }
-    log_begin(&server->house.log, "leaving");
-    log_number(&server->house.log, "connections", server->house.metrics.connections);
-    log_end(&server->house.log);
+    log_begin(&server->hub.log, "leaving");
+    log_number(&server->hub.log, "connections", server->hub.metrics.connections);
+    log_end(&server->hub.log);
     tell_manager(server, "STOPPING=1\nSTATUS=Stopping");
-    house_leave(&server->house);
+    hub_leave(&server->hub);
     uv_update_time(&server->loop);
     server->leave_by = uv_now(&server->loop) + LEAVE_MS;
     uv_timer_start(&server->leaver, finish_leaving, 0, LEAVE_LOOK_MS);
@@ -506,12 +505,12 @@ void server_run(Server *server)
 {
     server_tell_ready(server);
     begin_watchdog(server);
-    log_begin(&server->house.log, "open");
-    log_number(&server->house.log, "port", server->port);
-    log_end(&server->house.log);
+    log_begin(&server->hub.log, "open");
+    log_number(&server->hub.log, "port", server->port);
+    log_end(&server->hub.log);
     uv_run(&server->loop, UV_RUN_DEFAULT);
-    log_begin(&server->house.log, "closed");
-    log_end(&server->house.log);
+    log_begin(&server->hub.log, "closed");
+    log_end(&server->hub.log);
     close_all(server);
 }
 

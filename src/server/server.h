@@ -11,7 +11,7 @@
 
 #include "server/files.h"
 #include "server/host.h"
-#include "server/house.h"
+#include "server/hub.h"
 #include "server/listener.h"
 #include "server/notify.h"
 #include "words/words.h"
@@ -62,7 +62,7 @@ bool server_check(const ServerOptions *options, Text *warning, Text *error);
 typedef struct Server Server;
 struct Visit;
 struct Server {
-    House house;
+    Hub hub;
     ServerOptions options;
     Files *files;
     uv_loop_t loop;

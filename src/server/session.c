@@ -6,8 +6,8 @@
  */
 #include "server/session.h"
 
-#include "server/house.h"
-#include "server/opening.h"
+#include "server/hub.h"
+#include "server/new_table.h"
 #include "wire/sentence.h"
 
 #include <assert.h>
@@ -27,16 +27,16 @@ static void take_hello(Session *session, const MessageRequest *message)
     session->has_spoken = true;
     session->is_old = message->version == MESSAGE_OLD;
     connection_trust(connection_of(session->wsi));
-    Text text = house_text(session->house);
-    message_welcome(message->id, session->house->version, seam_now(session->house->seam),
-                    session->house->mc, &text);
+    Text text = hub_text(session->hub);
+    message_welcome(message->id, session->hub->version, seam_now(session->hub->seam),
+                    session->hub->mc, &text);
     session_say(session, &text);
 }
 
 static void take_ping(Session *session, const MessageRequest *message)
 {
-    Text text = house_text(session->house);
-    message_pong(message->id, seam_now(session->house->seam), &text);
+    Text text = hub_text(session->hub);
+    message_pong(message->id, seam_now(session->hub->seam), &text);
     session_say(session, &text);
 }
 
@@ -64,21 +64,21 @@ static void take_ask(Session *session, const MessageRequest *message)
     (void)is_ask;
     request.is_host = session->is_host && message_who(message->kind) != BY_SEAT;
     if (request.kind != REQUEST_MOVE) /* a call of the system, for a bot's seed alone */
-        request.number = seam_number(session->house->seam, SEAM_SEED);
-    Ask *asked = ask_create(session, ANSWER_DONE, &request);
-    ask_name(asked, message->id);
-    room_ask(session->room, asked);
+        request.number = seam_number(session->hub->seam, SEAM_SEED);
+    Pending *asked = pending_create(session, ANSWER_DONE, &request);
+    pending_name(asked, message->id);
+    room_submit(session->room, asked);
 }
 
 static void take_start(Session *session, const MessageRequest *message)
 {
     char secret[DEAL_SECRET_TEXT];
-    secret_deal(session->house->seam, secret);
+    secret_deal(session->hub->seam, secret);
     Request request = {
         .kind = REQUEST_START, .is_host = session->is_host, .text = slice_of(secret)};
-    Ask *asked = ask_create(session, ANSWER_DONE, &request);
-    ask_name(asked, message->id);
-    room_ask(session->room, asked);
+    Pending *asked = pending_create(session, ANSWER_DONE, &request);
+    pending_name(asked, message->id);
+    room_submit(session->room, asked);
 }
 
 /* Of the host's key and the request's id, so that the same request has the same link. */
@@ -93,7 +93,7 @@ static void draw_link(const Session *session, const MessageRequest *message,
     if (session->is_host && message->id.length > 0)
         secret_make("link", parts, 4, secret);
     else
-        secret_draw(session->house->seam, secret);
+        secret_draw(session->hub->seam, secret);
 }
 
 static void take_link(Session *session, const MessageRequest *message)
@@ -106,10 +106,10 @@ static void take_link(Session *session, const MessageRequest *message)
                        .seat = message->seat,
                        .is_host = session->is_host,
                        .hash = hash};
-    Ask *asked = ask_create(session, ANSWER_LINK, &request);
+    Pending *asked = pending_create(session, ANSWER_LINK, &request);
     memcpy(asked->secret, secret, sizeof secret);
-    ask_name(asked, message->id);
-    room_ask(session->room, asked);
+    pending_name(asked, message->id);
+    room_submit(session->room, asked);
 }
 
 /* For what is no entry, and answered only if it has an id. */
@@ -117,7 +117,7 @@ static void answer_done(Session *session, const MessageRequest *message)
 {
     if (message->id.length == 0)
         return;
-    Text text = house_text(session->house);
+    Text text = hub_text(session->hub);
     message_done(message->id, table_length(session->room->table) - 1, &text);
     session_say(session, &text);
 }
@@ -132,7 +132,7 @@ static void take_ack(Session *session, const MessageRequest *message)
     }
     if (showing > room->seen[message->seat]) {
         room->seen[message->seat] = showing;
-        store_raise(session->house->store, room->id, message->seat, showing);
+        store_raise(session->hub->store, room->id, message->seat, showing);
     }
     answer_done(session, message);
 }
@@ -142,7 +142,7 @@ static void take_phrase(Session *session, const MessageRequest *message)
     Text text = TEXT(STORE_SAID);
     text_char(&text, (char)('0' + message->seat));
     text_slice(&text, message->text);
-    store_say(session->house->store, session->room->id, slice_text(&text));
+    store_say(session->hub->store, session->room->id, slice_text(&text));
     room_phrase(session->room, message->seat, message->text, session->account);
     answer_done(session, message);
 }
@@ -167,11 +167,11 @@ static void take_record(Session *session, const MessageRequest *message)
     }
     MessageScene scene = room_scene(room);
     uint64_t step = 0;
-    Text text = house_text(session->house);
+    Text text = hub_text(session->hub);
     bool is_any = false;
     while (message_record(&scene, message->id, &step, &text)) {
         session_say(session, &text);
-        text = house_text(session->house);
+        text = hub_text(session->hub);
         is_any = true;
     }
     if (!is_any)
@@ -180,7 +180,7 @@ static void take_record(Session *session, const MessageRequest *message)
 
 /* What is more than a request to the table. (claim, enter: session_enter.c) */
 static Handler *const handlers[MESSAGE_KINDS] = {
-    [MESSAGE_HELLO] = take_hello,   [MESSAGE_OPEN] = opening_begin,
+    [MESSAGE_HELLO] = take_hello,   [MESSAGE_OPEN] = new_table_begin,
     [MESSAGE_ACK] = take_ack,       [MESSAGE_START] = take_start,
     [MESSAGE_LINK] = take_link,     [MESSAGE_PHRASE] = take_phrase,
     [MESSAGE_HINT] = take_hint,     [MESSAGE_REMATCH] = take_rematch,
@@ -211,7 +211,7 @@ static void dispatch(Session *session, const MessageRequest *message, Slice byte
         is_read = session_enter(session, message, bytes);
     else if (may_ask(session, message))
         handler(session, message);
-    session->house->metrics.requests[message->kind] += is_read;
+    session->hub->metrics.requests[message->kind] += is_read;
 }
 
 void session_message(Session *session, Slice bytes)
@@ -245,16 +245,16 @@ void session_refuse_message(Session *session, Slice bytes, MessageWhy why)
 
 void session_refuse(Session *session, Slice id, MessageWhy why, Slice what)
 {
-    session->house->metrics.refused[why]++;
-    Text text = house_text(session->house);
+    session->hub->metrics.refused[why]++;
+    Text text = hub_text(session->hub);
     message_denied(id, why, what, wire_sentence, &text);
     session_say(session, &text);
 }
 
 void session_deny(Session *session, Slice id, const Table *table, const Denial *denial)
 {
-    session->house->metrics.denied[denial->kind]++;
-    Text text = house_text(session->house);
+    session->hub->metrics.denied[denial->kind]++;
+    Text text = hub_text(session->hub);
     message_denial(id, table, denial, wire_sentence, &text);
     session_say(session, &text);
 }

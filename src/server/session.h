@@ -17,7 +17,7 @@
 #include "server/secrets.h"
 
 struct lws;
-typedef struct House House;
+typedef struct Hub Hub;
 typedef struct Room Room;
 
 /* A message that waits to be sent. */
@@ -27,7 +27,7 @@ typedef struct Outgoing {
 } Outgoing;
 
 typedef struct Session {
-    House *house;
+    Hub *hub;
     struct lws *wsi; /* NULL once the socket is gone */
     int holders;
     struct Session *next, *previous; /* in the server's list */
@@ -71,7 +71,7 @@ typedef struct Session {
 } Session;
 
 /* A new connection from that account's address; counts itself there. */
-Session *session_create(House *house, struct lws *wsi, Account *account);
+Session *session_create(Hub *hub, struct lws *wsi, Account *account);
 Session *session_hold(Session *session);
 void session_release(Session *session);
 

@@ -4,7 +4,7 @@
  * that shows a token, the host's key or the watchers' enters, and is sent the state of
  * things (missed.c). If the table has to be loaded first, the message waits for that.
  */
-#include "server/house.h"
+#include "server/hub.h"
 #include "server/session.h"
 
 #include <string.h>
@@ -17,15 +17,14 @@ static void refuse(Session *session, const MessageRequest *message, MessageWhy w
 MessageWhy session_wrong(Session *session, MessageWhy why)
 {
     session->has_erred = true;
-    return house_allows(session->house, session->account, LIMIT_WRONG_KEYS) ? why
-                                                                            : WHY_RATE;
+    return hub_allows(session->hub, session->account, LIMIT_WRONG_KEYS) ? why : WHY_RATE;
 }
 
 static bool must_wait(const Session *session)
 {
-    House *house = session->house;
-    return session->has_erred && !account_has(session->account, &house->limits,
-                                              LIMIT_WRONG_KEYS, house_ticks(house));
+    Hub *hub = session->hub;
+    return session->has_erred &&
+           !account_has(session->account, &hub->limits, LIMIT_WRONG_KEYS, hub_ticks(hub));
 }
 
 /* The seat that this link is for; SEATS_MAX if there is none. */
@@ -47,7 +46,7 @@ static void draw_token(const Session *session, const MessageRequest *message,
     if (secret_is_id(message->id))
         secret_make("token", parts, 2, token);
     else
-        secret_draw(session->house->seam, token);
+        secret_draw(session->hub->seam, token);
 }
 
 /* The seat that this token holds; SEATS_MAX if there is none. */
@@ -72,7 +71,7 @@ static bool claim_again(Session *session, const MessageRequest *message, const R
         refuse(session, message, WHY_ID); /* somebody else's: not the same claim */
         return true;
     }
-    Text text = house_text(session->house);
+    Text text = hub_text(session->hub);
     message_claimed(message->id, room->id, seat, slice_of(token), &text);
     session_say(session, &text);
     return true;
@@ -102,10 +101,10 @@ static void claim(Session *session, const MessageRequest *message, Room *room)
                        .number = message->colour,
                        .hash = hash,
                        .link = link};
-    Ask *asked = ask_create(session, ANSWER_CLAIMED, &request);
+    Pending *asked = pending_create(session, ANSWER_CLAIMED, &request);
     memcpy(asked->secret, token, sizeof token);
-    ask_name(asked, message->id);
-    room_ask(room, asked);
+    pending_name(asked, message->id);
+    room_submit(room, asked);
 }
 
 /* The seats whose tokens are good, as bits. */
@@ -131,7 +130,7 @@ static MessageWhy judge(const Room *room, const MessageRequest *message)
 
 static void tell_entered(Session *session, const MessageRequest *message, Room *room)
 {
-    Text text = house_text(session->house);
+    Text text = hub_text(session->hub);
     message_entered(message->id, room->id, session->seats, session->is_host, &text);
     session_say(session, &text);
     missed_begin(session);
@@ -150,7 +149,7 @@ static void enter(Session *session, const MessageRequest *message, Room *room)
         return;
     }
     if (!seats && !is_host &&
-        !limits_allow(&session->house->limits, LIMIT_WATCHERS,
+        !limits_allow(&session->hub->limits, LIMIT_WATCHERS,
                       room_watchers(room, session))) {
         refuse(session, message, WHY_FULL);
         return;
@@ -173,12 +172,12 @@ bool session_enter(Session *session, const MessageRequest *message, Slice bytes)
         refuse(session, message, WHY_RATE);
         return true;
     }
-    Room *room = house_room(session->house, message->table);
+    Room *room = hub_room(session->hub, message->table);
     if (!room) {
         refuse(session, message, WHY_FULL);
         return true;
     }
-    bool is_stale = !session->house->is_alone && !room->is_fresh && !room->is_new;
+    bool is_stale = !session->hub->is_alone && !room->is_fresh && !room->is_new;
     if (is_stale && room->is_ready)
         room_load(room); /* another node may know more */
     if (!room->is_ready || (is_stale && room->is_loading)) {

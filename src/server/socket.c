@@ -5,7 +5,7 @@
  */
 #include "server/socket.h"
 
-#include "server/house.h"
+#include "server/hub.h"
 #include "store/memory.h"
 
 #include <libwebsockets.h>
@@ -19,21 +19,21 @@ enum {
     CODE_BINARY = 1003
 };
 
-Session *session_create(House *house, struct lws *wsi, Account *account)
+Session *session_create(Hub *hub, struct lws *wsi, Account *account)
 {
     Session *session = take(sizeof *session);
-    session->house = house;
+    session->hub = hub;
     session->wsi = wsi;
     session->holders = 1;
     session->account = account_hold(account);
     account->websockets++;
-    session->next = house->sessions;
-    if (house->sessions)
-        house->sessions->previous = session;
-    house->sessions = session;
-    house->metrics.connections++;
-    house->metrics.accepted++;
-    session->number = house->metrics.accepted;
+    session->next = hub->sessions;
+    if (hub->sessions)
+        hub->sessions->previous = session;
+    hub->sessions = session;
+    hub->metrics.connections++;
+    hub->metrics.accepted++;
+    session->number = hub->metrics.accepted;
     socket_begin_count(session);
     return session;
 }
@@ -54,7 +54,7 @@ void session_release(Session *session)
 
 void session_gone(Session *session)
 {
-    House *house = session->house;
+    Hub *hub = session->hub;
     session->wsi = NULL;
     if (session->room)
         room_leave(session->room, session);
@@ -64,11 +64,11 @@ void session_gone(Session *session)
     if (session->previous)
         session->previous->next = session->next;
     else
-        house->sessions = session->next;
+        hub->sessions = session->next;
     if (session->next)
         session->next->previous = session->previous;
     session->account->websockets--;
-    house->metrics.connections--;
+    hub->metrics.connections--;
     session_release(session);
 }
 
@@ -83,7 +83,7 @@ void session_drop(Session *session, DropKind why)
 {
     if (!session->wsi || session->is_dropped)
         return;
-    session->house->metrics.drops[why]++;
+    session->hub->metrics.drops[why]++;
     socket_kill(session);
 }
 
@@ -100,11 +100,11 @@ void session_close(Session *session, uint16_t code)
  * now and then: a message within the limit makes up for one above it. */
 static bool is_within_limits(Session *session)
 {
-    House *house = session->house;
+    Hub *hub = session->hub;
     if (session->account->is_free ||
-        (limits_take(&house->limits, LIMIT_CONNECTION_MESSAGES, &session->messages,
-                     house_ticks(house)) &&
-         house_allows(house, session->account, LIMIT_MESSAGES))) {
+        (limits_take(&hub->limits, LIMIT_CONNECTION_MESSAGES, &session->messages,
+                     hub_ticks(hub)) &&
+         hub_allows(hub, session->account, LIMIT_MESSAGES))) {
         if (session->refused > 0)
             session->refused--;
         return true;
@@ -117,7 +117,7 @@ static bool is_within_limits(Session *session)
 
 static void turn_away(Session *session, DropKind why, uint16_t code)
 {
-    session->house->metrics.drops[why]++;
+    session->hub->metrics.drops[why]++;
     if (why == DROP_HUGE)
         session_refuse(session, slice_of(""), WHY_SIZE, slice_of(""));
     session_close(session, code);
@@ -128,7 +128,7 @@ static Slice keep_part(Session *session, const char *bytes, size_t length)
 {
     size_t need = session->part_length + length;
     if (!session->part)
-        session->since = house_ticks(session->house);
+        session->since = hub_ticks(session->hub);
     if (!session->part || need > session->part_size) {
         session->part_size = (uint32_t)(need < 2048 ? 2048 : 2 * need);
         session->part = take_more(session->part, session->part_size);
@@ -176,27 +176,26 @@ bool socket_receive(Session *session, const char *bytes, size_t length, size_t r
     return true;
 }
 
-void socket_sweep(House *house)
+void socket_sweep(Hub *hub)
 {
-    Time now = house_ticks(house);
-    for (Session *session = house->sessions; session; session = session->next) {
+    Time now = hub_ticks(hub);
+    for (Session *session = hub->sessions; session; session = session->next) {
         if (session->is_dropped)
             socket_kill(session); /* should its timeout have been replaced */
-        else if (socket_is_stuck(session) &&
-                 now - session->written > house->limits.slow_ms)
+        else if (socket_is_stuck(session) && now - session->written > hub->limits.slow_ms)
             session_drop(session, DROP_SLOW);
         else if (session->part && now - session->since > PART_MS)
             session_drop(session, DROP_HALF);
-        else if (session->number % LOOKS == house->sweeps % LOOKS)
+        else if (session->number % LOOKS == hub->sweeps % LOOKS)
             socket_look(session); /* not all at once: each is two calls of the system */
     }
 }
 
-void socket_bye(House *house)
+void socket_bye(Hub *hub)
 {
-    Text text = house_text(house);
+    Text text = hub_text(hub);
     message_bye(WHY_LEAVING, &text);
-    for (Session *session = house->sessions; session; session = session->next) {
+    for (Session *session = hub->sessions; session; session = session->next) {
         session_say(session, &text);
         session_close(session, 1001); /* RFC 6455: going away */
     }

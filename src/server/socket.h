@@ -32,11 +32,11 @@ void socket_credit(Session *session, size_t bytes);
 bool socket_write(Session *session);
 
 /* Begins to pour before each sleep of the loop. */
-void socket_begin(House *house);
+void socket_begin(Hub *hub);
 
 /* Sends what was said to anybody since the last time. Outside of libwebsockets' callbacks
  * alone: it may find sockets that are to be closed. */
-void socket_pour(House *house);
+void socket_pour(Hub *hub);
 
 /* Calls socket_write as soon as the socket can take something. */
 void socket_want(Session *session);
@@ -51,9 +51,9 @@ void socket_empty(Session *session);
 void socket_kill(Session *session);
 
 /* Looks for those that are to be dropped; to be called now and then. */
-void socket_sweep(House *house);
+void socket_sweep(Hub *hub);
 
 /* Tells all that the server stops, and closes them once that is sent. */
-void socket_bye(House *house);
+void socket_bye(Hub *hub);
 
 #endif

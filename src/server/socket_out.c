@@ -14,7 +14,7 @@
  */
 #include "server/socket.h"
 
-#include "server/house.h"
+#include "server/hub.h"
 #include "store/memory.h"
 
 #include <libwebsockets.h>
@@ -23,7 +23,7 @@
 enum { WRITE_CLOSE = 4 };
 
 /* Bytes of frames that are copied together for one write. */
-enum { WRITE_MOST = HOUSE_SCRATCH / 2 };
+enum { WRITE_MOST = HUB_SCRATCH / 2 };
 
 static void pop_out(Session *session)
 {
@@ -53,8 +53,8 @@ static void list(Session *session)
     if (session->is_listed)
         return;
     session->is_listed = true;
-    session->next_listed = session->house->listed;
-    session->house->listed = session_hold(session);
+    session->next_listed = session->hub->listed;
+    session->hub->listed = session_hold(session);
 }
 
 void session_send(Session *session, Parcel *parcel)
@@ -72,7 +72,7 @@ void session_send(Session *session, Parcel *parcel)
     else
         session->first = outgoing;
     if (!session->last)
-        session->written = house_ticks(session->house);
+        session->written = hub_ticks(session->hub);
     session->last = outgoing;
     session->out_bytes += parcel_length(parcel);
     list(session);
@@ -109,7 +109,7 @@ static Slice gather(const Session *session, int *count)
     *count = 1;
     if (!session->first->next || first.length > WRITE_MOST)
         return first;
-    Text frames = text_in(session->house->scratch + LWS_PRE, WRITE_MOST + 1);
+    Text frames = text_in(session->hub->scratch + LWS_PRE, WRITE_MOST + 1);
     text_slice(&frames, first);
     for (const Outgoing *next = session->first->next; next; next = next->next) {
         Slice frame = parcel_frame(next->parcel);
@@ -125,14 +125,14 @@ static Slice gather(const Session *session, int *count)
  * whatever its signature says. False: the socket is broken. */
 static bool write_some(Session *session)
 {
-    Metrics *metrics = &session->house->metrics;
+    Metrics *metrics = &session->hub->metrics;
     int count;
     Slice frames = gather(session, &count);
     int written = lws_write(session->wsi, (unsigned char *)frames.bytes, frames.length,
                             LWS_WRITE_RAW);
     if (written < (int)frames.length)
         return false;
-    session->written = house_ticks(session->house);
+    session->written = hub_ticks(session->hub);
     metrics->messages_out += (uint64_t)count;
     for (; count > 0; count--) {
         metrics->bytes_out += parcel_length(session->first->parcel);
@@ -184,11 +184,11 @@ bool socket_write(Session *session)
     return true;
 }
 
-void socket_pour(House *house)
+void socket_pour(Hub *hub)
 {
-    while (house->listed) {
-        Session *session = house->listed;
-        house->listed = session->next_listed;
+    while (hub->listed) {
+        Session *session = hub->listed;
+        hub->listed = session->next_listed;
         session->is_listed = false;
         if (session->wsi && !session->is_dropped && !pour(session))
             socket_kill(session);
@@ -202,9 +202,9 @@ static void pour_all(uv_prepare_t *prepare)
     socket_pour(prepare->data);
 }
 
-void socket_begin(House *house)
+void socket_begin(Hub *hub)
 {
-    uv_prepare_init(house->loop, &house->pourer);
-    house->pourer.data = house;
-    uv_prepare_start(&house->pourer, pour_all);
+    uv_prepare_init(hub->loop, &hub->pourer);
+    hub->pourer.data = hub;
+    uv_prepare_start(&hub->pourer, pour_all);
 }

@@ -12,7 +12,7 @@
 
 #include "store/sqlite.h"
 
-enum { PATH_ROOM = 4200 };
+enum { PATH_SPACE = 4200 };
 
 static bool fail(Text *error, const char *path, const char *why)
 {
@@ -63,7 +63,7 @@ static bool sync_path(const char *path)
 
 static bool sync_folder(const char *path)
 {
-    Text text = TEXT(PATH_ROOM);
+    Text text = TEXT(PATH_SPACE);
     const char *slash = strrchr(path, '/');
     if (!slash)
         text_char(&text, '.');
@@ -97,7 +97,7 @@ bool sqlite_copy(const char *from, const char *path, Text *error)
 {
     if (!access(path, F_OK))
         return fail(error, path, "there is such a file already");
-    Text name = TEXT(PATH_ROOM);
+    Text name = TEXT(PATH_SPACE);
     text_string(&name, path);
     text_string(&name, ".XXXXXX");
     int file = name.is_cut ? -1 : mkstemp(name.bytes);

@@ -27,28 +27,28 @@ static bool read_id(const char *digits, TableId *id)
     return true;
 }
 
-static bool send_some(Line *line, const TableId *tables, int count)
+static bool send_some(PostgresLink *line, const TableId *tables, int count)
 {
     Text text = TEXT(DIGITS * IDS_MOST + 1);
     for (int i = 0; i < count; i++)
         text_hex(&text, tables[i]);
     Parameters parameters = {0};
     add_bytes(&parameters, slice_text(&text));
-    if (!line_send(line, "tell", &parameters))
+    if (!postgres_send(line, "tell", &parameters))
         return false;
     bool is_lost = false;
     bool is_good = true;
-    for (PGresult *result; (result = line_next(line, &is_lost)); PQclear(result))
-        is_good = line_check(line, result);
+    for (PGresult *result; (result = postgres_next(line, &is_lost)); PQclear(result))
+        is_good = postgres_check(line, result);
     return is_good && !is_lost;
 }
 
-void hints_send(Line *line, const TableId *tables, int count)
+void hints_send(PostgresLink *line, const TableId *tables, int count)
 {
     for (int i = 0; i < count && line->connection; i += IDS_MOST) {
         int some = count - i < IDS_MOST ? count - i : IDS_MOST;
         if (!send_some(line, tables + i, some))
-            line_drop(line);
+            postgres_drop(line);
     }
 }
 
@@ -82,7 +82,7 @@ static void pass_on(const PGnotify *notice, const StoreHooks *hooks)
 }
 
 /* Passes on what has come, but for our own. */
-static void read_all(Line *line, const StoreHooks *hooks)
+static void read_all(PostgresLink *line, const StoreHooks *hooks)
 {
     int self = PQbackendPID(line->connection);
     for (PGnotify *notice; (notice = PQnotifies(line->connection)); PQfreemem(notice))
@@ -93,7 +93,7 @@ static void read_all(Line *line, const StoreHooks *hooks)
     line->was_lost = false;
 }
 
-int hints_watch(Line *line, const StoreHooks *hooks, int *ms)
+int hints_watch(PostgresLink *line, const StoreHooks *hooks, int *ms)
 {
     if (line->connection) {
         read_all(line, hooks);
@@ -104,12 +104,12 @@ int hints_watch(Line *line, const StoreHooks *hooks, int *ms)
     return -1;
 }
 
-void hints_look(Line *line)
+void hints_look(PostgresLink *line)
 {
     if (!line->connection) {
-        line_connect(line);
+        postgres_connect(line);
     } else if (!PQconsumeInput(line->connection)) {
-        line_fail(line, NULL);
-        line_drop(line);
+        postgres_fail(line, NULL);
+        postgres_drop(line);
     }
 }

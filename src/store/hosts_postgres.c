@@ -37,7 +37,7 @@ static void copy_part(const char *list, int number, char part[HOST_PART])
     text_slice(&text, piece);
 }
 
-int host_choose(const char *url, int number, Host *host)
+int postgres_choose_host(const char *url, int number, Host *host)
 {
     PQconninfoOption *options = PQconninfoParse(url, NULL);
     const char *names = value_of(options, "host");

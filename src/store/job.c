@@ -72,9 +72,9 @@ static char *take_bytes(Job *job, size_t size)
 {
     Chunk *chunk = job->load.chunks;
     if (!chunk || chunk->size - chunk->used < size) {
-        size_t room = size > CHUNK ? size : CHUNK;
-        chunk = take(sizeof(Chunk) + room);
-        chunk->size = room;
+        size_t capacity = size > CHUNK ? size : CHUNK;
+        chunk = take(sizeof(Chunk) + capacity);
+        chunk->size = capacity;
         chunk->next = job->load.chunks;
         job->load.chunks = chunk;
     }
@@ -86,9 +86,10 @@ static char *take_bytes(Job *job, size_t size)
 void job_add_entry(Job *job, const Entry *entry)
 {
     StoredTable *table = &job->load.table;
-    if (table->count == job->load.room) {
-        job->load.room = job->load.room ? job->load.room * 2 : 64;
-        job->load.entries = take_more(job->load.entries, job->load.room * sizeof(Entry));
+    if (table->count == job->load.capacity) {
+        job->load.capacity = job->load.capacity ? job->load.capacity * 2 : 64;
+        job->load.entries =
+            take_more(job->load.entries, job->load.capacity * sizeof(Entry));
         table->entries = job->load.entries;
     }
     Entry *copy = &job->load.entries[table->count++];
@@ -99,10 +100,10 @@ void job_add_entry(Job *job, const Entry *entry)
 
 void job_add_summary(Job *job, const StoredSummary *summary)
 {
-    if (job->list.count == job->list.room) {
-        job->list.room = job->list.room ? job->list.room * 2 : 64;
-        job->list.tables =
-            take_more(job->list.tables, (size_t)job->list.room * sizeof(StoredSummary));
+    if (job->list.count == job->list.capacity) {
+        job->list.capacity = job->list.capacity ? job->list.capacity * 2 : 64;
+        job->list.tables = take_more(job->list.tables,
+                                     (size_t)job->list.capacity * sizeof(StoredSummary));
     }
     job->list.tables[job->list.count++] = *summary;
 }

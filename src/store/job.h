@@ -47,7 +47,7 @@ struct Job {
         struct {
             StoredTable table;
             Entry *entries; /* of table, as they grow */
-            uint32_t room, most;
+            uint32_t capacity, most;
             Chunk *chunks;
             StoreLoaded *done;
         } load;
@@ -62,12 +62,12 @@ struct Job {
         struct {
             Time now, lease;
             int most, count;
-            TableId *tables; /* room for `most` */
+            TableId *tables; /* space for `most` */
             StoreFound *done;
         } due;
         struct {
             StoredSummary *tables;
-            int count, room;
+            int count, capacity;
             StoreListed *done;
         } list;
         struct {

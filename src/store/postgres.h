@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the files of the PostgreSQL store share: a connection that may be lost and made
- * again (line_postgres.c), its schema (schema_postgres.c), and the jobs that travel over
- * it (store_postgres.c).
+ * again (connect_postgres.c), its schema (schema_postgres.c), and the jobs that travel
+ * over it (store_postgres.c).
  */
 #ifndef SEXTON_STORE_POSTGRES_H
 #define SEXTON_STORE_POSTGRES_H
@@ -23,7 +23,7 @@ enum {
 };
 
 /* A connection, or none at the moment. */
-typedef struct Line {
+typedef struct PostgresLink {
     PGconn *connection; /* NULL: none */
     const atomic_bool *is_closing;
     int64_t retry_at;
@@ -32,7 +32,7 @@ typedef struct Line {
     bool was_lost; /* hints may have been missed */
     char *url;
     char error[STORE_SENTENCE];
-} Line;
+} PostgresLink;
 
 /* One of the hosts of a URL, to be asked for instead of all; all "": there is only one.
  */
@@ -42,7 +42,7 @@ typedef struct Host {
 } Host;
 
 /* The host of an attempt (hosts_postgres.c); returns how many there are. */
-int host_choose(const char *url, int number, Host *host);
+int postgres_choose_host(const char *url, int number, Host *host);
 
 /* A statement's parameters: numbers in network order, bytes as they are. */
 enum { PARAMETERS = 8 };
@@ -62,41 +62,41 @@ int64_t result_number(const PGresult *result, int row, int column);
 Slice result_bytes(const PGresult *result, int row, int column);
 
 /* Connects if it must and may: false, soon, while the database is away. */
-bool line_connect(Line *line);
+bool postgres_connect(PostgresLink *line);
 
 /* Closes the connection; the next connect tries at once. */
-void line_drop(Line *line);
+void postgres_drop(PostgresLink *line);
 
 /* Notes what libpq complains of, or our own sentence (NULL: libpq's); returns false. */
-bool line_fail(Line *line, const char *sentence);
+bool postgres_fail(PostgresLink *line, const char *sentence);
 
 /* True if a statement was carried out; else notes why not. */
-bool line_check(Line *line, const PGresult *result);
+bool postgres_check(PostgresLink *line, const PGresult *result);
 
 /* Runs SQL without parameters; `result` may be NULL, else the caller clears it. */
-bool line_execute(Line *line, const char *sql, PGresult **result);
+bool postgres_execute(PostgresLink *line, const char *sql, PGresult **result);
 
 /* Waits for the next result; the caller clears it. NULL between statements, and when the
  * connection is lost: then `is_lost`. */
-PGresult *line_next(Line *line, bool *is_lost);
+PGresult *postgres_next(PostgresLink *line, bool *is_lost);
 
 /* Sends a prepared statement. */
-bool line_send(Line *line, const char *name, const Parameters *parameters);
+bool postgres_send(PostgresLink *line, const char *name, const Parameters *parameters);
 
 /* Makes the session's settings, and sees that they hold (promise_postgres.c). */
-bool postgres_promise(Line *line);
+bool postgres_promise(PostgresLink *line);
 
 /* Brings the schema to STORE_VERSION; refuses a newer one. */
-bool postgres_migrate(Line *line);
+bool postgres_migrate(PostgresLink *line);
 
 /* Hints (hint_postgres.c): that tables have grown, to the other nodes and from them. */
 enum { HINT_SAID = STORE_SAID + 18 };
 void hint_write_said(TableId table, Slice said, Text *text);
-void hints_send(Line *line, const TableId *tables, int count);
-int hints_watch(Line *line, const StoreHooks *hooks, int *ms);
-void hints_look(Line *line);
+void hints_send(PostgresLink *line, const TableId *tables, int count);
+int hints_watch(PostgresLink *line, const StoreHooks *hooks, int *ms);
+void hints_look(PostgresLink *line);
 
-/* Prepares all statements on a fresh connection; called by line_connect. */
-bool postgres_prepare(Line *line);
+/* Prepares all statements on a fresh connection; called by postgres_connect. */
+bool postgres_prepare(PostgresLink *line);
 
 #endif

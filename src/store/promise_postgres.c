@@ -26,19 +26,20 @@ static const char broken[] =
     " OR name = 'idle_in_transaction_session_timeout' AND setting <> '10000'"
     " ORDER BY name";
 
-static bool refuse(Line *line, Slice why)
+static bool refuse(PostgresLink *line, Slice why)
 {
     Text sentence = TEXT(STORE_SENTENCE);
     text_string(&sentence, "PostgreSQL does not promise to keep what is stored (");
     text_slice(&sentence, why);
     text_string(&sentence, ").");
-    return line_fail(line, sentence.bytes);
+    return postgres_fail(line, sentence.bytes);
 }
 
-bool postgres_promise(Line *line)
+bool postgres_promise(PostgresLink *line)
 {
     PGresult *result;
-    if (!line_execute(line, settings, NULL) || !line_execute(line, broken, &result))
+    if (!postgres_execute(line, settings, NULL) ||
+        !postgres_execute(line, broken, &result))
         return false;
     bool is_kept = PQntuples(result) == 0 || refuse(line, result_bytes(result, 0, 0));
     PQclear(result);

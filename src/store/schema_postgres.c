@@ -33,10 +33,10 @@ static const char *const steps[STORE_VERSION] = {
 };
 
 /* The number in the first field of a query's answer (text form); -1 at a fault. */
-static int ask(Line *line, const char *query)
+static int ask(PostgresLink *line, const char *query)
 {
     PGresult *result;
-    if (!line_execute(line, query, &result))
+    if (!postgres_execute(line, query, &result))
         return -1;
     uint32_t number = 0;
     if (PQntuples(result) > 0)
@@ -47,7 +47,7 @@ static int ask(Line *line, const char *query)
 
 /* -1 at a fault; 0 if there is no schema yet. The catalogue is read as a table, for its
  * cache (to_regclass) may not know yet what another node has just made. */
-static int read_version(Line *line)
+static int read_version(PostgresLink *line)
 {
     int has_version = ask(line, "SELECT count(*) FROM pg_class c"
                                 " JOIN pg_namespace s ON s.oid = c.relnamespace"
@@ -56,7 +56,7 @@ static int read_version(Line *line)
     return has_version > 0 ? ask(line, "SELECT number FROM version") : has_version;
 }
 
-static bool refuse_newer(Line *line, int version)
+static bool refuse_newer(PostgresLink *line, int version)
 {
     Text text = TEXT(160);
     text_string(&text, "The store was made by a newer program (schema ");
@@ -64,34 +64,34 @@ static bool refuse_newer(Line *line, int version)
     text_string(&text, ", this one knows ");
     text_number(&text, STORE_VERSION);
     text_string(&text, "): use that one.");
-    return line_fail(line, text.bytes);
+    return postgres_fail(line, text.bytes);
 }
 
-static bool take_step(Line *line, int version)
+static bool take_step(PostgresLink *line, int version)
 {
     Text text = TEXT(64);
     text_string(&text, "UPDATE version SET number = ");
     text_number(&text, version + 1);
-    return line_execute(line, steps[version], NULL) &&
-           line_execute(line, text.bytes, NULL);
+    return postgres_execute(line, steps[version], NULL) &&
+           postgres_execute(line, text.bytes, NULL);
 }
 
 /* Takes the step that is next once the lock is held; another node may have been first.
  * 0x73657874 is "sext". */
-static bool migrate_one(Line *line)
+static bool migrate_one(PostgresLink *line)
 {
-    if (!line_execute(line, "BEGIN; SELECT pg_advisory_xact_lock(x'73657874'::bigint)",
-                      NULL))
+    if (!postgres_execute(
+            line, "BEGIN; SELECT pg_advisory_xact_lock(x'73657874'::bigint)", NULL))
         return false;
     int version = read_version(line);
     if (version < 0)
         return false;
     if (version < STORE_VERSION && !take_step(line, version))
         return false;
-    return line_execute(line, "COMMIT", NULL);
+    return postgres_execute(line, "COMMIT", NULL);
 }
 
-bool postgres_migrate(Line *line)
+bool postgres_migrate(PostgresLink *line)
 {
     for (;;) {
         int version = read_version(line);

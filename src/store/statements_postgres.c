@@ -66,15 +66,15 @@ static const char *const statements[][2] = {
              " pg_notify('sexton', convert_from($1::bytea, 'UTF8'))"},
 };
 
-bool postgres_prepare(Line *line)
+bool postgres_prepare(PostgresLink *line)
 {
     for (size_t i = 0; i < sizeof statements / sizeof statements[0]; i++) {
         bool is_lost = false;
         if (!PQsendPrepare(line->connection, statements[i][0], statements[i][1], 0, NULL))
-            return line_fail(line, NULL);
+            return postgres_fail(line, NULL);
         bool is_good = true;
-        for (PGresult *result; (result = line_next(line, &is_lost)); PQclear(result))
-            is_good = line_check(line, result);
+        for (PGresult *result; (result = postgres_next(line, &is_lost)); PQclear(result))
+            is_good = postgres_check(line, result);
         if (!is_good || is_lost)
             return false;
     }

@@ -29,7 +29,7 @@ typedef struct Pending {
 } Pending;
 
 typedef struct Postgres {
-    Line line;
+    PostgresLink line;
     StoreHooks hooks;
     Pending pending[PIPELINE];
     int count;
@@ -39,7 +39,7 @@ static bool send(Postgres *postgres, const char *name, const Parameters *paramet
                  Job *job, Received *received)
 {
     assert(postgres->count < PIPELINE);
-    if (!line_send(&postgres->line, name, parameters))
+    if (!postgres_send(&postgres->line, name, parameters))
         return false;
     postgres->pending[postgres->count++] = (Pending){job, received};
     return true;
@@ -49,10 +49,10 @@ static bool begin(void *handle)
 {
     Postgres *postgres = handle;
     postgres->count = 0;
-    if (!line_connect(&postgres->line))
+    if (!postgres_connect(&postgres->line))
         return false;
     if (!PQenterPipelineMode(postgres->line.connection))
-        return line_fail(&postgres->line, NULL);
+        return postgres_fail(&postgres->line, NULL);
     return send(postgres, "begin", &(Parameters){0}, NULL, NULL);
 }
 
@@ -215,25 +215,25 @@ static bool probe(void *handle, Job *job)
 static bool receive(Postgres *postgres, const Pending *pending)
 {
     bool is_lost = false;
-    PGresult *result = line_next(&postgres->line, &is_lost);
-    bool is_good = !is_lost && line_check(&postgres->line, result);
+    PGresult *result = postgres_next(&postgres->line, &is_lost);
+    bool is_good = !is_lost && postgres_check(&postgres->line, result);
     if (is_good && pending->received)
         is_good = pending->received(pending->job, result);
     PQclear(result);
-    return is_good && !line_next(&postgres->line, &is_lost) && !is_lost;
+    return is_good && !postgres_next(&postgres->line, &is_lost) && !is_lost;
 }
 
 /* The end of the pipeline, which the server confirms by itself. */
-static bool leave_pipeline(Line *line)
+static bool leave_pipeline(PostgresLink *line)
 {
     bool is_lost = false;
-    PGresult *result = line_next(line, &is_lost);
+    PGresult *result = postgres_next(line, &is_lost);
     bool is_synced = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
     PQclear(result);
     if (is_synced && PQexitPipelineMode(line->connection) &&
         PQtransactionStatus(line->connection) == PQTRANS_IDLE)
         return true;
-    return is_lost ? false : line_fail(line, NULL);
+    return is_lost ? false : postgres_fail(line, NULL);
 }
 
 /* A COMMIT of what had failed is answered by ROLLBACK. */
@@ -250,12 +250,12 @@ static bool commit(void *handle)
     if (!send(postgres, "commit", &(Parameters){0}, NULL, committed))
         return false;
     if (!PQpipelineSync(postgres->line.connection))
-        return line_fail(&postgres->line, NULL);
+        return postgres_fail(&postgres->line, NULL);
     for (int i = 0; i < postgres->count; i++)
         if (!receive(postgres, &postgres->pending[i]))
             return false;
     if (!leave_pipeline(&postgres->line))
-        line_drop(&postgres->line);
+        postgres_drop(&postgres->line);
     return true;
 }
 
@@ -263,7 +263,7 @@ static void rollback(void *handle)
 {
     Postgres *postgres = handle;
     if (postgres->line.connection)
-        line_drop(&postgres->line);
+        postgres_drop(&postgres->line);
 }
 
 static const char *error_of(const void *handle)
@@ -307,7 +307,7 @@ static void *open_postgres(const Place *place, Text *error)
     postgres->line.is_closing = place->is_closing;
     postgres->hooks = *place->hooks;
     do {
-        if (line_connect(&postgres->line))
+        if (postgres_connect(&postgres->line))
             return postgres;
     } while (postgres->line.attempt < postgres->line.hosts);
     text_string(error, postgres->line.error);
@@ -319,7 +319,7 @@ static bool read_clock(void *handle, Time *now)
 {
     Postgres *postgres = handle;
     PGresult *result;
-    if (!line_execute(
+    if (!postgres_execute(
             &postgres->line,
             "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
             &result))

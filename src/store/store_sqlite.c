@@ -61,7 +61,7 @@ static bool finish(Sqlite *sqlite, sqlite3_stmt *statement)
     return sqlite3_reset(statement) == SQLITE_OK || fail(sqlite);
 }
 
-/* Why an append found no room: the place is taken, or those before it are missing. */
+/* Why an append found no space: the place is taken, or those before it are missing. */
 static bool say_why_not(Sqlite *sqlite, Job *job)
 {
     sqlite3_stmt *statement = ready(sqlite, QUERY_LENGTH, job->table);

@@ -3,7 +3,7 @@
  * Entries into changes. An entry is read and checked whole before the first thing
  * changes: a log that is broken, or of a later version, leaves the table as it was.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <assert.h>
 #include <string.h>
@@ -59,11 +59,11 @@ uint32_t table_answered(const Table *table, Slice request)
 
 static bool apply_open(Table *table, Slice text)
 {
-    Opening opening;
+    Agreement agreement;
     memcpy(table->open_text, text.bytes, text.length);
-    if (opening_read((Slice){table->open_text, text.length}, true, &opening).kind)
+    if (agreement_read((Slice){table->open_text, text.length}, true, &agreement).kind)
         return false;
-    table->opening = opening;
+    table->agreement = agreement;
     table->open_length = text.length;
     return true;
 }
@@ -149,14 +149,15 @@ static void apply_lay(Table *table, const Step *step, Time time)
     table->laid = table->open_text + table->open_length;
     table->laid_length = step->text.length;
     memcpy(table->laid, step->text.bytes, step->text.length);
-    lay_apply(table, step, time);
+    plain_deal_apply(table, step, time);
 }
 
 static void apply_mark(Table *table, const Step *step, News *news)
 {
-    const Opening *opening = &table->opening;
+    const Agreement *agreement = &table->agreement;
     Refusal refusal;
-    (void)opening->game->mark_read(&opening->setup, step->grave, &news->grave, &refusal);
+    (void)agreement->game->mark_read(&agreement->setup, step->grave, &news->grave,
+                                     &refusal);
     char *mark = table->marks[news->grave];
     mark[0] = '\0';
     if (step->text.length > 0)
@@ -189,7 +190,7 @@ static bool apply_step(Table *table, const Step *step, Move move, News *news)
     case REQUEST_START:
     case REQUEST_HASH:
     case REQUEST_WORD: joint_apply(table, step, time); break;
-    case REQUEST_LAY: apply_lay(table, step, time); break;
+    case REQUEST_CREATE: apply_lay(table, step, time); break;
     case REQUEST_MOVE: moves_apply(table, step, move, news); break;
     case REQUEST_UNDO: moves_take_back(table, news); break;
     case REQUEST_MARK: apply_mark(table, step, news); break;

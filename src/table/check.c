@@ -6,7 +6,7 @@
  * be in a log. What people may write is narrower still (manners.c): that alone is asked
  * of requests only, so that old logs stay good.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 Denial deny(DenialKind kind)
 {
@@ -32,8 +32,8 @@ Denial check_colour(const Table *table, const Step *step)
 static Denial check_move(const Table *table, const Step *step, const State *state,
                          Move *move)
 {
-    const Game *game = table->opening.game;
-    const Setup *setup = &table->opening.setup;
+    const Game *game = table->agreement.game;
+    const Setup *setup = &table->agreement.setup;
     Denial denial = {.what = step->text};
     if (table->is_paused)
         return deny(DENIED_PAUSED);
@@ -59,14 +59,14 @@ static Denial check_undo(const Table *table, const Step *step)
 
 static Denial check_mark(const Table *table, const Step *step)
 {
-    const Game *game = table->opening.game;
+    const Game *game = table->agreement.game;
     Denial denial = {.kind = DENIED_RULE, .what = step->grave};
     uint8_t place;
-    if (table->opening.options.etiquette != ETIQUETTE_NOTES || !game->mark_read)
+    if (table->agreement.options.etiquette != ETIQUETTE_NOTES || !game->mark_read)
         return deny(DENIED_ETIQUETTE);
     if (!seat_is_persons(&table->seats[step->seat]))
         return deny(DENIED_SEAT);
-    if (!game->mark_read(&table->opening.setup, step->grave, &place, &denial.refusal))
+    if (!game->mark_read(&table->agreement.setup, step->grave, &place, &denial.refusal))
         return denial;
     return deny_if(step->text.length > TABLE_MARK ||
                        (step->text.length > 0 && (!stream_is_speakable(step->text, 0) ||
@@ -123,7 +123,7 @@ static Check *const checks[REQUESTS] = {
     [REQUEST_GIVE_BACK] = check_person, [REQUEST_RESIGN] = check_person,
     [REQUEST_PAUSE] = check_pause,      [REQUEST_RESUME] = check_pause,
     [REQUEST_STAND] = check_stand,      [REQUEST_GO] = check_stand,
-    [REQUEST_REMATCH] = check_rematch,  [REQUEST_LAY] = lay_check,
+    [REQUEST_REMATCH] = check_rematch,  [REQUEST_CREATE] = plain_deal_check,
 };
 
 Denial step_when(const Table *table, const Step *step)

@@ -9,7 +9,7 @@
  *   entry      shown until                    now
  *     |------------|----- the clock runs ------|
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 static Time sooner(Time a, Time b)
 {
@@ -43,12 +43,12 @@ void clock_go(Table *table, Time now)
 
 static Time limit(const Table *table)
 {
-    return (Time)table->opening.options.clock_seconds * 1000;
+    return (Time)table->agreement.options.clock_seconds * 1000;
 }
 
 Time table_clock_left(const Table *table, int seat, Time now)
 {
-    if (table->opening.options.clock == CLOCK_NONE)
+    if (table->agreement.options.clock == CLOCK_NONE)
         return TIME_NEVER;
     if (table_actor(table) != seat)
         return limit(table);
@@ -59,7 +59,7 @@ Time table_clock_left(const Table *table, int seat, Time now)
  * deciding means they are there. */
 bool table_is_waiting(const Table *table, unsigned away, int asker)
 {
-    if (table->opening.options.away != AWAY_WAIT)
+    if (table->agreement.options.away != AWAY_WAIT)
         return false;
     for (int seat = 0; seat < table_players(table); seat++)
         if (seat != asker && away >> seat & 1 && seat_is_persons(&table->seats[seat]))
@@ -85,7 +85,7 @@ static Time waiting_since(const Table *table, unsigned away, const Time since[SE
 /* Whether the clock has to stand now; only where there is one. */
 static bool must_stand(const Table *table, unsigned away)
 {
-    return table->opening.options.clock != CLOCK_NONE &&
+    return table->agreement.options.clock != CLOCK_NONE &&
            table_is_waiting(table, away, SEAT_NONE);
 }
 
@@ -93,7 +93,7 @@ static bool must_stand(const Table *table, unsigned away)
 static Time take_over_at(const Table *table, int seat, unsigned away,
                          const Time since[SEATS_MAX])
 {
-    const TableOptions *options = &table->opening.options;
+    const TableOptions *options = &table->agreement.options;
     Time at = TIME_NEVER;
     if (options->clock == CLOCK_HARD)
         at = later(table->since, table->since + limit(table) - (Time)table->used);

@@ -4,7 +4,7 @@
  * with its secret, so that its commitment can be checked. If one of its words was out it
  * is spoilt: whoever starts again may have disliked the deal.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <string.h>
 
@@ -43,8 +43,8 @@ void deals_begin(Table *table)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
         TableSeat *seat = &table->seats[i];
-        seat->is_silent = table->opening.options.has_silent && seat->kind == SEAT_HUMAN &&
-                          seat->silences >= SILENCES;
+        seat->is_silent = table->agreement.options.has_silent &&
+                          seat->kind == SEAT_HUMAN && seat->silences >= SILENCES;
     }
 }
 

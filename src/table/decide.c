@@ -9,7 +9,7 @@
  * Moves are judged on what is seen, never on the truth: a denial can't tell more than
  * lies on the table.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,7 +72,7 @@ static Denial fill_move(const Table *table, const Request *request, Step *step)
 
 static Denial fill_lay(const Table *table, const Request *request, Step *step)
 {
-    enum { VERB = sizeof "lay" };
+    enum { VERB = sizeof "deal" };
     (void)table;
     if (!request->is_home)
         return deny(DENIED_PHASE);
@@ -101,7 +101,7 @@ static Fill *const fills[REQUESTS] = {
     [REQUEST_SEAT_BOT] = fill_seat_bot, [REQUEST_TAKE_OVER] = fill_take_over,
     [REQUEST_RESIGN] = fill_bot,        [REQUEST_MARK] = fill_mark,
     [REQUEST_MOVE] = fill_move,         [REQUEST_STAND] = fill_stand,
-    [REQUEST_START] = joint_fill,       [REQUEST_LAY] = fill_lay,
+    [REQUEST_START] = joint_fill,       [REQUEST_CREATE] = fill_lay,
 };
 
 static Denial fill(const Table *table, const Request *request, Step *step)
@@ -111,10 +111,10 @@ static Denial fill(const Table *table, const Request *request, Step *step)
 }
 
 /* The bot that hints is one that may be seated. */
-static Denial check_hints(const Opening *opening, uint32_t mc)
+static Denial check_hints(const Agreement *agreement, uint32_t mc)
 {
     BotChoice bot;
-    Slice name = slice_of(opening->options.hints);
+    Slice name = slice_of(agreement->options.hints);
     bool is_refused = bot_read(name, &bot) && !bot_is_served(&bot, mc);
     return is_refused ? deny_what(DENIED_OPTION, slice_of("hints")) : deny(DENIED_NOT);
 }
@@ -128,25 +128,25 @@ static bool has_option(Slice text, const char *name)
 }
 
 /* The options of a new table: what old logs lack, and new ones have, is added. */
-static Denial read_new(Slice text, bool is_home, Opening *opening)
+static Denial read_new(Slice text, bool is_home, Agreement *agreement)
 {
-    Denial denial = opening_read(text, is_home, opening);
+    Denial denial = agreement_read(text, is_home, agreement);
     if (!denial.kind && !has_option(text, "silent "))
-        opening->options.has_silent = true;
+        agreement->options.has_silent = true;
     return denial;
 }
 
 static Denial decide_open(const Request *request, Text *body)
 {
     char buffer[TABLE_BODY];
-    Opening opening;
-    Denial denial = read_new(request->text, request->is_home, &opening);
+    Agreement agreement;
+    Denial denial = read_new(request->text, request->is_home, &agreement);
     if (!denial.kind)
-        denial = check_hints(&opening, request->mc);
+        denial = check_hints(&agreement, request->mc);
     if (denial.kind)
         return denial;
     Text options = text_in(buffer, sizeof buffer);
-    opening_write(&opening, &options);
+    agreement_write(&agreement, &options);
     Step step = {.verb = REQUEST_OPEN, .text = slice_text(&options)};
     step_write(&step, body);
     assert(!options.is_cut);
@@ -158,7 +158,7 @@ static Denial check_seen(const Table *table, const Step *step, Move *move)
     Seen seen;
     if (step->verb != REQUEST_MOVE)
         return step_check(table, step, NULL, move);
-    table->opening.game->see(&table->opening.setup, &table->play->state, &seen);
+    table->agreement.game->see(&table->agreement.setup, &table->play->state, &seen);
     return step_check(table, step, &seen.state, move);
 }
 
@@ -170,9 +170,9 @@ static bool is_last_one(const Table *table, RequestKind verb, Move move)
         return true;
     if (verb != REQUEST_MOVE)
         return false;
-    const Game *game = table->opening.game;
+    const Game *game = table->agreement.game;
     State state = table->play->state;
-    game->apply(&table->opening.setup, &state, move, NULL);
+    game->apply(&table->agreement.setup, &state, move, NULL);
     return game->result(&state) != 0;
 }
 
@@ -192,11 +192,11 @@ bool table_is_repeat(const Table *table, uint32_t n, const Request *request)
 bool table_is_opened_with(const Table *table, Slice options)
 {
     char buffer[TABLE_BODY];
-    Opening opening;
+    Agreement agreement;
     Text text = text_in(buffer, sizeof buffer);
-    if (read_new(options, false, &opening).kind)
+    if (read_new(options, false, &agreement).kind)
         return false;
-    opening_write(&opening, &text);
+    agreement_write(&agreement, &text);
     return slice_same(slice_text(&text), table_opened(table));
 }
 
@@ -222,7 +222,8 @@ Denial table_decide(const Table *table, const Request *request, Text *body, bool
              !(denial = check_seen(table, &step, &move)).kind &&
              !(denial = step_manners(table, &step, request->names)).kind)
         step_write(&step, body);
-    assert(!body->is_cut && body->length <= TABLE_BODY); /* no wish is as long as that */
+    assert(!body->is_cut &&
+           body->length <= TABLE_BODY); /* no option is as long as that */
     assert(denial.kind || step_read(slice_text(body), &step));
     if (is_last && !denial.kind)
         *is_last = is_last_one(table, request->kind, move);

@@ -11,7 +11,7 @@
  *
  * Hashes and seeds are in lower-case hexadecimal. What is written is read back the same.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <string.h>
 

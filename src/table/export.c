@@ -10,7 +10,7 @@
  *         AT_MOVES + ply           a move
  *         AT_MOVES + moves         the result and its scores; then nothing
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <string.h>
 
@@ -19,9 +19,9 @@ static const uint64_t AT_MOVES = (uint64_t)1 << 32;
 /* What the header's lines are written in. */
 typedef struct Ink {
     char bots[SEATS_MAX][BOT_NAME];
-    char stays[STAYS_TOLD][STAY_LINE];
+    char tenures[TENURES_TOLD][TENURE_LINE];
     char terms[TERM_TEXT];
-    Slice extras[STAYS_TOLD + TERM_LINES];
+    Slice extras[TENURES_TOLD + TERM_LINES];
 } Ink;
 
 /* Name and bot. */
@@ -36,15 +36,15 @@ static void fill_seat(const TableSeat *seat, int number, char name[BOT_NAME],
 }
 
 /* The bots' lines; how many. */
-static int write_stays(const Stays *stays, char bytes[STAYS_TOLD][STAY_LINE],
-                       Slice lines[STAYS_TOLD])
+static int write_stays(const Tenures *tenures, char bytes[TENURES_TOLD][TENURE_LINE],
+                       Slice lines[TENURES_TOLD])
 {
-    for (uint32_t i = 0; i < stays->count; i++) {
-        Text line = text_in(bytes[i], STAY_LINE);
-        stay_write(&stays->list[i], i, &line);
+    for (uint32_t i = 0; i < tenures->count; i++) {
+        Text line = text_in(bytes[i], TENURE_LINE);
+        tenure_write(&tenures->list[i], i, &line);
         lines[i] = slice_text(&line);
     }
-    return (int)stays->count;
+    return (int)tenures->count;
 }
 
 /* By bytes the bots come behind the first of the terms, `x-attempt`. */
@@ -54,7 +54,7 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
     int term_count = terms_write(table, terms, ink->terms), count = 0;
     if (term_count)
         ink->extras[count++] = terms[0];
-    count += write_stays(&table->play->stays, ink->stays, ink->extras + count);
+    count += write_stays(&table->play->tenures, ink->tenures, ink->extras + count);
     for (int i = 1; i < term_count; i++)
         ink->extras[count++] = terms[i];
     record->extras = ink->extras;
@@ -64,8 +64,8 @@ static void fill_extras(const Table *table, Ink *ink, Record *record)
 static void fill(const Table *table, Ink *ink, Record *record)
 {
     memset(record, 0, sizeof *record);
-    record->game = table->opening.game;
-    record->setup = table->opening.setup;
+    record->game = table->agreement.game;
+    record->setup = table->agreement.setup;
     record->deal = table->deal;
     for (int seat = 0; seat < table_players(table); seat++) {
         fill_seat(&table->seats[seat], seat, ink->bots[seat], record);
@@ -73,25 +73,25 @@ static void fill(const Table *table, Ink *ink, Record *record)
     }
     fill_extras(table, ink, record);
     record->texts[RECORD_ETIQUETTE] =
-        slice_of(table_etiquettes[table->opening.options.etiquette]);
+        slice_of(table_etiquettes[table->agreement.options.etiquette]);
     record->texts[RECORD_COMMIT] = slice_of(table->commit);
     record->texts[RECORD_SECRET] = slice_of(table->secret);
 }
 
 /* What the lines of a header that was laid are written in: not more than its arena has
  * place for, `x-a b` being the shortest, and the bots. */
-enum { LAID_EXTRAS = LAY_ARENA / (16 + 5) };
+enum { LAID_EXTRAS = PLAIN_DEAL_ARENA / (16 + 5) };
 
 typedef struct LaidInk {
-    Laying laying;
+    PlainDeal plain_deal;
     char bots[SEATS_MAX][BOT_NAME];
-    char stays[STAYS_TOLD][STAY_LINE];
-    Slice extras[LAID_EXTRAS + STAYS_TOLD];
+    char tenures[TENURES_TOLD][TENURE_LINE];
+    Slice extras[LAID_EXTRAS + TENURES_TOLD];
 } LaidInk;
 
 static bool is_stay(Slice line)
 {
-    return slice_starts(line, STAY_KEY);
+    return slice_starts(line, TENURE_KEY);
 }
 
 /* The header names bots where its game was over when it was laid: nothing of it changes
@@ -108,7 +108,8 @@ static bool is_of_the_end(const Record *laid)
  * otherwise: somebody sat down or left meanwhile, or the header has told it before. */
 static bool has_stays(const Table *table, const Record *laid)
 {
-    bool is_told = table->phase == TABLE_OVER || stays_have_changed(&table->play->stays);
+    bool is_told =
+        table->phase == TABLE_OVER || tenures_have_changed(&table->play->tenures);
     for (int i = 0; i < laid->extra_count; i++)
         is_told = is_told || is_stay(laid->extras[i]);
     return is_told;
@@ -116,14 +117,14 @@ static bool has_stays(const Table *table, const Record *laid)
 
 static void fill_laid_extras(const Table *table, LaidInk *ink, Record *record)
 {
-    const Record *laid = &ink->laying.reader.record;
+    const Record *laid = &ink->plain_deal.reader.record;
     int at = 0, count = 0;
     for (; at < laid->extra_count &&
-           slice_compare(laid->extras[at], slice_of(STAY_KEY)) < 0;
+           slice_compare(laid->extras[at], slice_of(TENURE_KEY)) < 0;
          at++)
         ink->extras[count++] = laid->extras[at];
     if (has_stays(table, laid))
-        count += write_stays(&table->play->stays, ink->stays, ink->extras + count);
+        count += write_stays(&table->play->tenures, ink->tenures, ink->extras + count);
     for (; at < laid->extra_count; at++)
         if (!is_stay(laid->extras[at]))
             ink->extras[count++] = laid->extras[at];
@@ -133,8 +134,8 @@ static void fill_laid_extras(const Table *table, LaidInk *ink, Record *record)
 
 static void fill_laid(const Table *table, LaidInk *ink, Record *record)
 {
-    (void)lay_read((Slice){table->laid, table->laid_length}, &ink->laying);
-    *record = ink->laying.reader.record;
+    (void)plain_deal_read((Slice){table->laid, table->laid_length}, &ink->plain_deal);
+    *record = ink->plain_deal.reader.record;
     if (is_of_the_end(record))
         return;
     for (int seat = 0; seat < table_players(table); seat++)
@@ -189,8 +190,8 @@ static bool is_told(const Table *table)
 
 bool table_record_lines(const Table *table, uint64_t *step, Text *lines)
 {
-    const Game *game = table->opening.game;
-    const Setup *setup = &table->opening.setup;
+    const Game *game = table->agreement.game;
+    const Setup *setup = &table->agreement.setup;
     text_clear(lines);
     if (!is_told(table))
         return false;

@@ -5,7 +5,7 @@
  * to them, and with the last word it is made. What a request has, then what is checked,
  * then what changes.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <string.h>
 
@@ -129,7 +129,7 @@ static void make_deal(Table *table, Time time)
     Stream stream;
     make_key(table, key);
     stream_init(&stream, key);
-    table->opening.game->draw(&table->opening.setup, &stream, &table->deal);
+    table->agreement.game->draw(&table->agreement.setup, &stream, &table->deal);
     moves_begin(table, time);
 }
 
@@ -183,7 +183,7 @@ static void apply_start(Table *table, const Step *step, Time time)
     seats_forget_words(table);
     deals_begin(table);
     table->attempt++;
-    (void)opening_settle(&table->opening, seats_bots(table) > 0); /* D31 */
+    (void)agreement_settle(&table->agreement, seats_bots(table) > 0); /* D31 */
     copy_text(table->secret, step->text);
     stream_commit(step->text, table->commit);
     table->phase = TABLE_HASHES;

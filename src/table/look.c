@@ -3,7 +3,7 @@
  * Looking at a table. All that leaves it here is for everybody's eyes: what lies open, or
  * what was shown; the secret only when there is nothing left to hide.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <assert.h>
 #include <string.h>
@@ -35,7 +35,7 @@ bool table_is_paused(const Table *table)
 
 const TableOptions *table_options(const Table *table)
 {
-    return &table->opening.options;
+    return &table->agreement.options;
 }
 
 Slice table_opened(const Table *table)
@@ -58,18 +58,18 @@ const TableSeat *table_seat(const Table *table, int seat)
 
 int table_players(const Table *table)
 {
-    const Game *game = table->opening.game;
-    return game ? game->players(&table->opening.setup) : 0;
+    const Game *game = table->agreement.game;
+    return game ? game->players(&table->agreement.setup) : 0;
 }
 
 const Game *table_game(const Table *table)
 {
-    return table->opening.game;
+    return table->agreement.game;
 }
 
 const Setup *table_setup(const Table *table)
 {
-    return &table->opening.setup;
+    return &table->agreement.setup;
 }
 
 const char *table_commit(const Table *table)
@@ -99,9 +99,9 @@ const char *table_rematch(const Table *table)
     return table->rematch;
 }
 
-Slice table_wish(const Table *table, Wish wish)
+Slice table_game_options(const Table *table, GameOption game_option)
 {
-    return table->opening.wishes.texts[wish];
+    return table->agreement.option_texts.texts[game_option];
 }
 
 const char *table_mark(const Table *table, int grave)
@@ -116,16 +116,16 @@ static bool is_dealt(const Table *table)
 
 void table_sight(const Table *table, Seen *seen)
 {
-    const Game *game = table->opening.game;
+    const Game *game = table->agreement.game;
     memset(seen, 0, sizeof *seen);
     if (!is_dealt(table))
         return;
-    if (table->opening.options.etiquette != ETIQUETTE_OPEN) {
-        game->see(&table->opening.setup, &table->play->state, seen);
+    if (table->agreement.options.etiquette != ETIQUETTE_OPEN) {
+        game->see(&table->agreement.setup, &table->play->state, seen);
         return;
     }
     Known known;
-    game->know(&table->opening.setup, &table->play->state, &known);
+    game->know(&table->agreement.setup, &table->play->state, &known);
     seen->state = known.state;
 }
 
@@ -139,8 +139,8 @@ int table_legal(const Table *table, Move moves[MOVES_MAX])
     if (table->phase != TABLE_PLAY)
         return 0;
     Seen seen;
-    table->opening.game->see(&table->opening.setup, &table->play->state, &seen);
-    return table->opening.game->legal(&table->opening.setup, &seen.state, moves);
+    table->agreement.game->see(&table->agreement.setup, &table->play->state, &seen);
+    return table->agreement.game->legal(&table->agreement.setup, &seen.state, moves);
 }
 
 uint32_t table_showing(const Table *table)
@@ -155,7 +155,7 @@ Time table_shown_until(const Table *table)
 
 uint8_t table_undoer(const Table *table)
 {
-    if (!table_is_running(table) || !table->opening.options.may_undo)
+    if (!table_is_running(table) || !table->agreement.options.may_undo)
         return SEAT_NONE;
     for (uint8_t seat = 0; seat < table_players(table); seat++)
         if (seat_is_persons(&table->seats[seat]) &&
@@ -183,7 +183,7 @@ PlayUndo table_last(const Table *table, uint8_t *seat, Move *move)
 }
 
 /* Adds `more` behind `all`. Between two showings lies one giving at most (D17), with all
- * that follows it: that is far less than there is room for. */
+ * that follows it: that is far less than there is space for. */
 static void add_events(Events *all, const Events *more)
 {
     assert(all->count + more->count <= EVENTS_MAX);

@@ -6,7 +6,7 @@
  * its tables are larger than all else that a browser needs). Only requests are held to
  * this: logs of older tables say more.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 static bool is_one_of(char letter, const char *letters)
 {

@@ -3,7 +3,7 @@
  * The game at the table: moves with their time and what they show to all; undo. What may
  * be taken back, and what bots remember, is the play's (play/play.h).
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 void moves_follow(Table *table, int seat)
 {
@@ -15,8 +15,8 @@ void moves_follow(Table *table, int seat)
 
 void moves_begin(Table *table, Time time)
 {
-    const Game *game = table->opening.game;
-    Setup *setup = &table->opening.setup;
+    const Game *game = table->agreement.game;
+    Setup *setup = &table->agreement.setup;
     State start;
     game->begin(setup, &table->deal, &start);
     play_begin(table->play, game, setup, &start);
@@ -37,9 +37,9 @@ const PlayWalk *moves_at(const Table *table, uint32_t ply)
  * number without one. */
 static void show(Table *table, News *news)
 {
-    const Game *game = table->opening.game;
+    const Game *game = table->agreement.game;
     if (is_opening(game, &news->events))
-        table->shown_until = news->time + table->opening.options.reveal_ms;
+        table->shown_until = news->time + table->agreement.options.reveal_ms;
     if (!is_showing(game, &news->events))
         return;
     table->shown[table->shown_count++] =

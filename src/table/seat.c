@@ -3,7 +3,7 @@
  * Who plays where. A seat is empty, a person's or a bot's; a bot also plays a person's
  * seat that it has taken over. Colours are one for each seat that is not empty.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 bool seat_is_bots(const TableSeat *seat)
 {

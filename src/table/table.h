@@ -23,7 +23,7 @@
 #define SEXTON_TABLE_TABLE_H
 
 #include "base/name.h"
-#include "game/wish.h"
+#include "game/game_option.h"
 #include "play/play.h"
 
 enum {
@@ -78,7 +78,8 @@ typedef struct Entry {
 } Entry;
 
 /* What a table was made with. As text it is lines `name value`: `game dawn-under`, the
- * wishes of game/wish.h (`cards` joined by commas), and these, with the default first:
+ * options of game/game_option.h (`cards` joined by commas), and these, with the default
+ * first:
  *
  *   etiquette pure|notes|open     clock none|soft|hard     clock-seconds 60
  *   away wait|go-on|bot           away-seconds 60          reveal 2000
@@ -87,8 +88,8 @@ typedef struct Entry {
  *   watch-key HASH
  *
  * The keys' hashes are the server's to add, never a client's. Logs from before there was
- * `silent` are read as `off`. D31: without a wish for `dawn` it is on if a bot sits there
- * at the start. */
+ * `silent` are read as `off`. D31: without a option for `dawn` it is on if a bot sits
+ * there at the start. */
 typedef struct TableOptions {
     uint8_t etiquette, clock, away;
     uint16_t clock_seconds; /* for each decision */
@@ -150,7 +151,7 @@ typedef struct News {
 
 typedef struct Table Table;
 
-/* What a block has room for. */
+/* What a block has space for. */
 typedef struct TableCapacity {
     uint32_t text; /* bytes, of its options and of what was laid */
     uint32_t entries, showings;
@@ -159,7 +160,7 @@ typedef struct TableCapacity {
     PlayCapacity play; /* 0 moves: there is no play, since none was started */
 } TableCapacity;
 
-/* storage.c. A block is aligned as for a uint64_t. */
+/* table_block.c. A block is aligned as for a uint64_t. */
 size_t table_bytes(const TableCapacity *capacity);
 
 /* A block that need not grow, of a table that is laid where it is played: it takes eight
@@ -170,7 +171,7 @@ extern const TableCapacity table_at_home;
 /* An empty table in that block, before its first entry. There is nothing to clear. */
 Table *table_init(void *bytes, const TableCapacity *capacity);
 
-/* Whether there is room for that entry; if not, what to ask for instead. */
+/* Whether there is space for that entry; if not, what to ask for instead. */
 bool table_fits(const Table *table, const Entry *entry, TableCapacity *needed);
 
 /* Whether a smaller block would do, since no bot has to remember anything any more. */
@@ -224,7 +225,7 @@ typedef struct Request {
     bool is_host; /* asked with the host's key, or by the table itself */
     bool is_own;  /* by the table itself */
     bool is_bot;  /* REQUEST_MOVE by the bot that plays for the seat */
-    bool is_home; /* of a table at home, which is made by `lay` and has no server */
+    bool is_home; /* of a table at home, which is made by `deal` and has no server */
     uint8_t away; /* bit mask of the seats whose people are away; a table may wait */
     uint32_t mc;  /* mc:N is seated, and hints, up to that N */
     Slice text;
@@ -237,30 +238,30 @@ typedef struct Request {
 } Request;
 
 typedef enum DenialKind {
-    DENIED_NOT,       /* nothing is denied */
-    DENIED_RULE,      /* the game's rules: the refusal says */
-    DENIED_WISH,      /* the set-up: the wish's fault says */
-    DENIED_OPTION,    /* a table option that is none: what */
-    DENIED_PHASE,     /* not at this point of the table's life */
-    DENIED_HOST,      /* only the host may */
-    DENIED_SEAT,      /* no such seat, or it is somebody else's */
-    DENIED_NAME,      /* no name: empty, too long, stray spaces, control characters */
-    DENIED_UNSEEN,    /* a name with something in it that can't be seen */
-    DENIED_ACCENTS,   /* a name with lone or heaped accents */
-    DENIED_ALIKE,     /* a name that looks like another one at the table */
-    DENIED_TAKEN,     /* the name or the seat is taken */
-    DENIED_LINK,      /* that link is not (or no longer) good */
-    DENIED_BOT,       /* no such bot */
-    DENIED_SEATS,     /* a seat is still empty */
-    DENIED_HASH,      /* no hash, or the word does not give it */
-    DENIED_WORD,      /* no word: see stream_is_speakable */
-    DENIED_NOTATION,  /* text is no move; the refusal says */
-    DENIED_SHOWING,   /* a lid is being shown to all until its time is over (D9) */
-    DENIED_PAUSED,    /* the host has paused the table */
-    DENIED_WAITING,   /* somebody is away, and this table waits for them */
-    DENIED_UNDO,      /* nothing to take back, or something was seen or decided since */
-    DENIED_ETIQUETTE, /* marks are for tables with notes */
-    DENIED_MARK,      /* none of the marks there are: what */
+    DENIED_NOT,         /* nothing is denied */
+    DENIED_RULE,        /* the game's rules: the refusal says */
+    DENIED_GAME_OPTION, /* the set-up: the option's fault says */
+    DENIED_OPTION,      /* a table option that is none: what */
+    DENIED_PHASE,       /* not at this point of the table's life */
+    DENIED_HOST,        /* only the host may */
+    DENIED_SEAT,        /* no such seat, or it is somebody else's */
+    DENIED_NAME,        /* no name: empty, too long, stray spaces, control characters */
+    DENIED_UNSEEN,      /* a name with something in it that can't be seen */
+    DENIED_ACCENTS,     /* a name with lone or heaped accents */
+    DENIED_ALIKE,       /* a name that looks like another one at the table */
+    DENIED_TAKEN,       /* the name or the seat is taken */
+    DENIED_LINK,        /* that link is not (or no longer) good */
+    DENIED_BOT,         /* no such bot */
+    DENIED_SEATS,       /* a seat is still empty */
+    DENIED_HASH,        /* no hash, or the word does not give it */
+    DENIED_WORD,        /* no word: see stream_is_speakable */
+    DENIED_NOTATION,    /* text is no move; the refusal says */
+    DENIED_SHOWING,     /* a lid is being shown to all until its time is over (D9) */
+    DENIED_PAUSED,      /* the host has paused the table */
+    DENIED_WAITING,     /* somebody is away, and this table waits for them */
+    DENIED_UNDO,        /* nothing to take back, or something was seen or decided since */
+    DENIED_ETIQUETTE,   /* marks are for tables with notes */
+    DENIED_MARK,        /* none of the marks there are: what */
     DENIED_CLOSED,
     DENIED_DEALS, /* the deal was begun again too often */
     DENIED_LONG,  /* the log is full; what ends the game is still possible */
@@ -270,14 +271,14 @@ typedef enum DenialKind {
 typedef struct Denial {
     DenialKind kind;
     Refusal refusal;
-    WishFault fault;
+    OptionFault fault;
     Slice what; /* of the request's text, or a static string */
 } Denial;
 
-/* What the request would be as an entry, or why not. Changes nothing. `body` has room for
- * TABLE_BODY bytes and a NUL; it is empty if there is a denial. *is_last says whether the
- * game is over or the table closed once the entry is there: the store is to know it with
- * the entry. It may be NULL. */
+/* What the request would be as an entry, or why not. Changes nothing. `body` has space
+ * for TABLE_BODY bytes and a NUL; it is empty if there is a denial. *is_last says whether
+ * the game is over or the table closed once the entry is there: the store is to know it
+ * with the entry. It may be NULL. */
 Denial table_decide(const Table *table, const Request *request, Text *body,
                     bool *is_last);
 
@@ -303,7 +304,8 @@ uint32_t table_attempt(const Table *table);   /* deals begun so far */
 int table_ended(const Table *table, const TableDeal **deals); /* without a game */
 const char *table_cause(DealCause cause);                     /* "silent" */
 const char *table_rematch(const Table *table);                /* "" if none */
-Slice table_wish(const Table *table, Wish wish); /* as the host gave it; bytes NULL */
+Slice table_game_options(const Table *table,
+                         GameOption game_option); /* as the host gave it; bytes NULL */
 const char *table_mark(const Table *table, int grave); /* "" if none */
 
 /* What all see now: by etiquette what lies open (pure, notes) or what is known (open).
@@ -357,21 +359,21 @@ bool table_has_person(const Table *table);
 /* The decision a bot has to take now (play/play.h); its `n` is the table's length: an
  * answer to another is dropped. False if it is nobody's, a person's, or it is too soon.
  */
-bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task);
+bool table_bot_task(const Table *table, unsigned away, Time now, PlayTask *task);
 
 /* The same for a person who may ask for hints: what the hinting bot would do in that
  * seat. False unless that seat must decide now and the table has hints. */
-bool table_hint_task(const Table *table, int seat, Time now, BotTask *task);
+bool table_hint_task(const Table *table, int seat, Time now, PlayTask *task);
 
 /* The record of what stood, canonical; finished or not. While the game goes on only a
  * host who closes it may have one: it holds the deal, and the seeds of the bots (lines
  * `x-bot-00 SEAT BOT SEED FROM TO`, docs/protocol.md). If the table has an id, the record
  * also says what was agreed on before the deal (game/receipt.h). Pieces: some lines, each
- * with its \n; false when there are no more. `step` starts at 0, and `lines` has room for
- * more than TABLE_LINE bytes, or RECORD_LINE + 2 if the table may have been laid. */
+ * with its \n; false when there are no more. `step` starts at 0, and `lines` has space
+ * for more than TABLE_LINE bytes, or RECORD_LINE + 2 if the table may have been laid. */
 bool table_record_lines(const Table *table, uint64_t *step, Text *lines);
 
-/* The deal that a seed gives to an opened table's wishes, as the header of a record that
+/* The deal that a seed gives to an opened table's options, as the header of a record that
  * can be laid; `has_bot` as D31 asks. The seed is borrowed. */
 void table_deal(const Table *table, Slice seed, bool has_bot, Record *record);
 

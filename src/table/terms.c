@@ -3,7 +3,7 @@
  * What was agreed on before the deal, as lines that a record keeps (docs/record.md). A
  * receipt is compared with them (game/receipt.h).
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <string.h>
 
@@ -101,7 +101,7 @@ static void write_terms(const Table *table, Lines *lines)
     DealView view;
     Text options = text_in(option_bytes, sizeof option_bytes);
     Text seats = TEXT(SEATS_MAX * 16);
-    opening_write(&table->opening, &options);
+    agreement_write(&table->agreement, &options);
     view_fill(table, &view, slice_text(&options));
     int count = receipt_terms(&view, terms, &seats);
     for (int i = 0; i < count; i++) {

@@ -3,9 +3,9 @@
  * When a bot may think at this table, and when it moves.
  */
 #include "bots/pace.h"
-#include "table/own.h"
+#include "table/table_own.h"
 
-static void fill(const Table *table, const BotChoice *hint, BotTask *task)
+static void fill(const Table *table, const BotChoice *hint, PlayTask *task)
 {
     play_task(table->play, hint, task);
     task->n = table->length;
@@ -25,7 +25,7 @@ static bool has_people(const Table *table)
 /* Among people a bot takes a person's time, after all have seen what was shown. */
 Time think_until(const Table *table)
 {
-    BotTask task;
+    PlayTask task;
     if (!has_people(table))
         return table->since;
     fill(table, NULL, &task);
@@ -38,7 +38,7 @@ static bool is_time(const Table *table, Time now)
     return table_is_running(table) && now >= table->shown_until;
 }
 
-bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task)
+bool table_bot_task(const Table *table, unsigned away, Time now, PlayTask *task)
 {
     if (!is_time(table, now) || table_is_waiting(table, away, SEAT_NONE))
         return false;
@@ -48,12 +48,12 @@ bool table_bot_task(const Table *table, unsigned away, Time now, BotTask *task)
     return true;
 }
 
-bool table_hint_task(const Table *table, int seat, Time now, BotTask *task)
+bool table_hint_task(const Table *table, int seat, Time now, PlayTask *task)
 {
     BotChoice bot;
     if (!is_time(table, now) || table_actor(table) != seat ||
         !seat_is_persons(&table->seats[seat]) ||
-        !bot_read(slice_of(table->opening.options.hints), &bot))
+        !bot_read(slice_of(table->agreement.options.hints), &bot))
         return false;
     fill(table, &bot, task);
     return true;

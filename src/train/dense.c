@@ -16,7 +16,7 @@ bool brain_create(Brain *brain, int most)
     *brain = (Brain){.mean_left = 1, .square_left = 1};
     brain->numbers = calloc(5 * count, sizeof *brain->numbers);
     brain->sum = calloc(count, sizeof *brain->sum);
-    brain->room = count;
+    brain->capacity = count;
     if (!brain->numbers || !brain->sum)
         return false;
     brain->learnt = brain->numbers;
@@ -129,8 +129,8 @@ static void round_numbers(Brain *brain)
 
 void brain_begin_rounding(Brain *brain)
 {
-    brain->learnt = brain->numbers + brain->room;
-    memcpy(brain->learnt, brain->numbers, brain->room * sizeof *brain->numbers);
+    brain->learnt = brain->numbers + brain->capacity;
+    memcpy(brain->learnt, brain->numbers, brain->capacity * sizeof *brain->numbers);
     round_numbers(brain);
 }
 

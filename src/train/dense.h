@@ -27,8 +27,8 @@ typedef struct Brain {
     float *slopes;        /* gradients, summed since the last step */
     float *mean, *square; /* Adam's */
     double mean_left, square_left;
-    size_t room; /* numbers there is memory for */
-    double *sum; /* of the numbers at the checkpoints */
+    size_t capacity; /* numbers there is memory for */
+    double *sum;     /* of the numbers at the checkpoints */
     int checkpoints;
 } Brain;
 

@@ -82,8 +82,8 @@ static void name_file(const NetLabel *label, const uint8_t *bytes, size_t size,
              digest[2], digest[3]);
 }
 
-int net_save(const char *folder, const NetLabel *label, const uint8_t *bytes, size_t size,
-             char name[NET_FILE])
+int train_net_save(const char *folder, const NetLabel *label, const uint8_t *bytes,
+                   size_t size, char name[NET_FILE])
 {
     name_file(label, bytes, size, name);
     size_t length = strlen(folder) + NET_FILE + 2;

@@ -23,7 +23,7 @@ void quantise(const Brain *brain, const NetLabel *label, uint8_t *bytes);
 
 /* Writes the file into a folder; its name into `name`. Returns an errno. */
 enum { NET_FILE = 64 };
-int net_save(const char *folder, const NetLabel *label, const uint8_t *bytes, size_t size,
-             char name[NET_FILE]);
+int train_net_save(const char *folder, const NetLabel *label, const uint8_t *bytes,
+                   size_t size, char name[NET_FILE]);
 
 #endif

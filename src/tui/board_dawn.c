@@ -7,9 +7,9 @@
  *   1   ^v^  ^v^ [R ]  ^v^            an open one shows its colour and what lies in it
  *   2  >^v^ [* ]  ^v^  __             > a neighbour that the plague may open, __ bare
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
-/* Below a narrow board the rows need as much room as below the classic one. */
+/* Below a narrow board the rows need as much space as below the classic one. */
 enum { SIDE_LEAST = 24, LOG_BESIDE = 44, LOG_LEAST = 3, LEFT_LEAST = 54 };
 
 static bool has(uint64_t graves, int grave)
@@ -49,7 +49,7 @@ static GraveMark mark_of(const Model *model, int grave)
     return mark;
 }
 
-int dawn_cursor(Tui *tui)
+int question_dawn_cursor(Tui *tui)
 {
     const DawnSetup *setup = &tui->model->setup.dawn;
     if (tui->cursor.grave < 0)
@@ -64,7 +64,7 @@ static int shown_grave(Tui *tui)
     for (int grave = 0; grave < DAWN_GRAVES; grave++)
         if (tui->model->lids[grave].is_shown)
             return grave;
-    return dawn_cursor(tui);
+    return question_dawn_cursor(tui);
 }
 
 static void draw_graves(Tui *tui, Area area, const GravePlan *plan)
@@ -79,12 +79,12 @@ static void draw_graves(Tui *tui, Area area, const GravePlan *plan)
         if (!at.height)
             continue;
         GraveMark mark = mark_of(model, grave);
-        if (is_asked && grave == dawn_cursor(tui))
+        if (is_asked && grave == question_dawn_cursor(tui))
             mark.tint |= TINT_REVERSE | TINT_BOLD;
         (void)pen_string(&tui->pen, at.row, at.column, mark.text, mark.tint);
-        if (is_asked && grave == dawn_cursor(tui))
+        if (is_asked && grave == question_dawn_cursor(tui))
             (void)pen_string(&tui->pen, at.row, at.column + 4, "<", TINT_BOLD);
-        pen_spot(&tui->pen, at, ORDER_GRAVE, grave);
+        pen_spot(&tui->pen, at, INPUT_GRAVE, grave);
     }
 }
 
@@ -209,7 +209,7 @@ static void draw_side(Tui *tui, Area area)
         (void)side_say(&tui->pen, &area, SAY_DRAW_GIFTS, &gifts, 1);
 }
 
-void dawn_board_draw(Tui *tui, Area area)
+void board_dawn_draw(Tui *tui, Area area)
 {
     const Model *model = tui->model;
     const DawnBoard *board = &model->setup.dawn.options.board;
@@ -227,13 +227,14 @@ void dawn_board_draw(Tui *tui, Area area)
     if (is_beside) {
         right.height = area.height;
         draw_side(tui, (Area){row + 1, 1, end - row - 1, left - 1});
-        log_draw(&tui->model->log, &tui->pen, right);
+        history_draw(&tui->model->history, &tui->pen, right);
     } else {
         if (side >= SIDE_LEAST)
             draw_side(tui, right);
-        log_draw(&tui->model->log, &tui->pen, (Area){row, 1, end - row, area.width - 2});
+        history_draw(&tui->model->history, &tui->pen,
+                     (Area){row, 1, end - row, area.width - 2});
     }
     if (model_is_showing(model) || !model_is_ours(model))
         return;
-    dawn_ask_draw(tui);
+    question_dawn_draw(tui);
 }

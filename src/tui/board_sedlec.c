@@ -9,7 +9,7 @@
  *   | Pe | |####|                        | Pr |        .a---.
  *   '-x3-' '-x3-'                     .0:0-..0:1-.     | +2 |
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 enum { CARD_WIDTH = 6, CARD_HEIGHT = 3, YARD_PITCH = 7, YARD = 4, PYRAMID = 12 };
 
@@ -61,7 +61,7 @@ static uint8_t stack_top(const SedlecState *state, int stack)
                        : CARD_HIDDEN;
 }
 
-/* S5: six stacks; in a strip here, so that pyramids have room. */
+/* S5: six stacks; in a strip here, so that pyramids have space. */
 static void draw_yard(Tui *tui, Area area)
 {
     const SedlecState *state = &tui->model->seen.state.sedlec;
@@ -76,7 +76,7 @@ static void draw_yard(Tui *tui, Area area)
         int column = area.column + 1 + stack * YARD_PITCH;
         draw_card(&tui->pen, area.row, column, stack_top(state, stack), label, foot,
                   is_marked ? TINT_BOLD | TINT_REVERSE : TINT_PLAIN);
-        pen_spot(&tui->pen, (Area){area.row, column, YARD, CARD_WIDTH}, ORDER_STACK,
+        pen_spot(&tui->pen, (Area){area.row, column, YARD, CARD_WIDTH}, INPUT_STACK,
                  stack);
     }
 }
@@ -125,10 +125,11 @@ static Area cell_area(const Spread *spread, int cell)
 static void draw_place(Tui *tui, const Spread *spread, uint32_t cells, int cell, int seat)
 {
     Area at = cell_area(spread, cell);
-    int points = gain(tui->model, seat, cell, sedlec_hand(tui));
-    bool is_chosen = cell == sedlec_place(tui, cells);
-    char label[2] = {(char)((is_chosen ? 'A' : 'a') + sedlec_place_number(cells, cell)),
-                     '\0'};
+    int points = gain(tui->model, seat, cell, question_sedlec_hand(tui));
+    bool is_chosen = cell == question_sedlec_place(tui, cells);
+    char label[2] = {
+        (char)((is_chosen ? 'A' : 'a') + question_sedlec_place_number(cells, cell)),
+        '\0'};
     Text text = TEXT(8);
     text_string(&text, points > 0 ? "+" : "");
     text_number(&text, points);
@@ -136,7 +137,7 @@ static void draw_place(Tui *tui, const Spread *spread, uint32_t cells, int cell,
     draw_frame(&tui->pen, at.row, at.column, label, "'----'", tint);
     (void)pen_string(&tui->pen, at.row + 1, at.column + 1 + (text.length < 4), text.bytes,
                      tint | TINT_BOLD);
-    pen_spot(&tui->pen, at, ORDER_ITEM, cell);
+    pen_spot(&tui->pen, at, INPUT_ITEM, cell);
 }
 
 static int first_column(const uint8_t cells[SEDLEC_CELLS], uint32_t open)
@@ -151,7 +152,7 @@ static int first_column(const uint8_t cells[SEDLEC_CELLS], uint32_t open)
 static void draw_pyramid(Tui *tui, int top, int left, int seat)
 {
     const uint8_t *cells = tui->model->seen.state.sedlec.cells[seat];
-    uint32_t open = model_actor(tui->model) == seat ? sedlec_open(tui) : 0;
+    uint32_t open = model_actor(tui->model) == seat ? question_sedlec_open(tui) : 0;
     Spread spread = {top, left, first_column(cells, open)};
     for (int row = SEDLEC_ROWS - 1; row >= 0; row--)
         for (int cell = 8 * row; cell < 8 * row + 8; cell++) {
@@ -173,7 +174,7 @@ static void draw_hand(Tui *tui, int row, int column, int width, int seat)
     Pen *pen = &tui->pen;
     const Model *model = tui->model;
     const uint8_t *hand = model->seen.state.sedlec.hands[seat];
-    bool is_asked = model_actor(model) == seat && sedlec_open(tui);
+    bool is_asked = model_actor(model) == seat && question_sedlec_open(tui);
     int at = column;
     for (int i = 0; i < SEDLEC_HAND && hand[i] != CARD_NONE; i++) {
         Text card = TEXT(MOVE_TEXT);
@@ -182,7 +183,7 @@ static void draw_hand(Tui *tui, int row, int column, int width, int seat)
         int end = pen_put(pen, row, at, column + width - at, slice_text(&card),
                           is_chosen ? TINT_REVERSE : TINT_PLAIN);
         if (is_asked)
-            pen_spot(pen, (Area){row, at, 1, end - at}, ORDER_NEXT, i);
+            pen_spot(pen, (Area){row, at, 1, end - at}, INPUT_NEXT, i);
         at = end + 1;
     }
     if (at == column)
@@ -201,7 +202,7 @@ static void draw_player(Tui *tui, int top, int left, int width, int seat)
     char buffer[PEN_LINE];
     Slice who = model->seats[seat].is_away
                     ? slice_of("~")
-                    : bot_told(pen, buffer, model->seats[seat].bot, false);
+                    : persona_told(pen, buffer, model->seats[seat].bot, false);
     (void)pen_put(pen, top, end + 1, left + width - end - 2, who, TINT_DIM);
     draw_hand(tui, top + 1, left + 2, width - 3, seat);
     draw_pyramid(tui, top + 2, left, seat);
@@ -224,17 +225,18 @@ static void draw_players(Tui *tui, Area area)
     }
 }
 
-void sedlec_board_draw(Tui *tui, Area area)
+void board_sedlec_draw(Tui *tui, Area area)
 {
     Model *model = tui->model;
-    int beside = area.column + SEDLEC_STACKS * YARD_PITCH + 3;
-    bool is_wide = area.width - beside >= 60;
+    int background = area.column + SEDLEC_STACKS * YARD_PITCH + 3;
+    bool is_wide = area.width - background >= 60;
     draw_yard(tui, area);
-    draw_points(tui, (Area){area.row, beside, YARD, is_wide ? 20 : area.width - beside});
+    draw_points(
+        tui, (Area){area.row, background, YARD, is_wide ? 20 : area.width - background});
     draw_players(tui, (Area){area.row + YARD, area.column, PYRAMID, area.width});
     int row = area.row + YARD + PYRAMID, end = area.row + area.height;
-    log_draw(&model->log, &tui->pen, (Area){row, 1, end - row, area.width - 2});
+    history_draw(&model->history, &tui->pen, (Area){row, 1, end - row, area.width - 2});
     if (model_is_showing(model) || !model_is_ours(model))
         return;
-    sedlec_ask_draw(tui);
+    question_sedlec_draw(tui);
 }

@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-static bool secret_read(Slice text, char to[GUEST_SECRET])
+static bool secret_read(Slice text, char to[CLIENT_SECRET])
 {
-    if (text.length == 0 || text.length >= GUEST_SECRET || !slice_is_word(text))
+    if (text.length == 0 || text.length >= CLIENT_SECRET || !slice_is_word(text))
         return false;
     memcpy(to, text.bytes, text.length);
     to[text.length] = '\0';
@@ -27,7 +27,7 @@ static bool place_read(Slice place, Door *door)
         if (slice_equal(kind, kinds[i]))
             door->kind = (DoorKind)i;
     door->table = table.bytes ? message_read_table_id(table) : 0;
-    return door->kind != DOOR_HOUSE && door->table && secret_read(place, door->key);
+    return door->kind != DOOR_SERVER && door->table && secret_read(place, door->key);
 }
 
 static bool ends(Slice text, const char *end)

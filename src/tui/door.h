@@ -9,18 +9,18 @@
 #ifndef SEXTON_TUI_DOOR_H
 #define SEXTON_TUI_DOOR_H
 
-#include "link/guest.h"
+#include "link/client.h"
 
 enum { DOOR_BASE = 300, DOOR_LINK = 512, KEPT_PATH = 1024 };
 
-typedef enum DoorKind { DOOR_HOUSE, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
+typedef enum DoorKind { DOOR_SERVER, DOOR_SEAT, DOOR_WATCH, DOOR_HOST } DoorKind;
 
 typedef struct Door {
-    uint64_t table;      /* 0: DOOR_HOUSE */
+    uint64_t table;      /* 0: DOOR_SERVER */
     LinkAddress address; /* of the server's WebSocket */
     DoorKind kind;
-    char key[GUEST_SECRET]; /* the secret of the link */
-    char base[DOOR_BASE];   /* the page's address, with its / */
+    char key[CLIENT_SECRET]; /* the secret of the link */
+    char base[DOOR_BASE];    /* the page's address, with its / */
 } Door;
 
 /* False if it is none. */
@@ -33,8 +33,8 @@ void door_link(const Door *door, const char *kind, uint64_t table, const char *k
 /* What is kept of a seat, by its link; in a file of one's own (XDG_STATE_HOME). */
 typedef struct Kept {
     uint8_t seat;
-    char token[GUEST_SECRET];
-    char host[GUEST_SECRET]; /* empty: not the host */
+    char token[CLIENT_SECRET];
+    char host[CLIENT_SECRET]; /* empty: not the host */
 } Kept;
 
 /* False if nothing is kept. */
@@ -52,6 +52,6 @@ bool kept_receipt_find(uint64_t table, Receipt *receipt);
 bool kept_receipt_add(uint64_t table, const Receipt *receipt);
 
 /* A receipt into a file of somebody's choice. */
-bool receipt_write_file(const char *path, const Receipt *receipt);
+bool kept_receipt_write(const char *path, const Receipt *receipt);
 
 #endif

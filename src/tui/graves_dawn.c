@@ -3,7 +3,7 @@
  * The graves of Dawn Under in their plots, with the path between them: where each lies on
  * the screen, and how it looks. The table and what a bot thought are drawn with it.
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 enum { MARGIN = 4, MORE = 7 }; /* rows that a spacious board leaves free */
 
@@ -48,8 +48,8 @@ GravePlan graves_plan(const DawnBoard *board, Area area, int below, int grave)
         plan.pitch = 4;
     if (board->rows * 2 + 1 + below + MORE <= area.height)
         plan.leap = 2;
-    int room = (area.height - 1 - below) / plan.leap;
-    plan.rows = board->rows < room ? board->rows : room;
+    int capacity = (area.height - 1 - below) / plan.leap;
+    plan.rows = board->rows < capacity ? board->rows : capacity;
     int row = board->row[grave];
     plan.first = row >= plan.rows ? row - plan.rows + 1 : 0;
     plan.width = board->columns * plan.pitch + MARGIN;

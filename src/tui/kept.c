@@ -68,8 +68,8 @@ static bool line_read(Slice line, Kept *kept)
     if (!slice_number(slice_cut(&line, ' '), SEATS_MAX - 1, &seat))
         return false;
     kept->seat = (uint8_t)seat;
-    text_copy(kept->token, GUEST_SECRET, slice_cut(&line, ' '));
-    text_copy(kept->host, GUEST_SECRET, line);
+    text_copy(kept->token, CLIENT_SECRET, slice_cut(&line, ' '));
+    text_copy(kept->host, CLIENT_SECRET, line);
     return kept->token[0] != '\0';
 }
 

@@ -43,7 +43,7 @@ bool kept_receipt_find(uint64_t table, Receipt *receipt)
     return receipt_read(receipt, (Slice){bytes, length});
 }
 
-bool receipt_write_file(const char *path, const Receipt *receipt)
+bool kept_receipt_write(const char *path, const Receipt *receipt)
 {
     Text text = TEXT(RECEIPT_TEXT);
     receipt_write(receipt, &text);
@@ -75,6 +75,6 @@ bool kept_receipt_add(uint64_t table, const Receipt *receipt)
     char path[KEPT_PATH], fresh[KEPT_PATH];
     return receipt_path(table, "", path, true) &&
            receipt_path(table, ".new", fresh, true) &&
-           receipt_write_file(fresh, receipt) && rename(fresh, path) == 0 &&
+           kept_receipt_write(fresh, receipt) && rename(fresh, path) == 0 &&
            folder_sync(path);
 }

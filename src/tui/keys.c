@@ -10,31 +10,31 @@
 /* Meanings of keys, the same on all screens; letters that name columns have none. */
 static const struct {
     int key;
-    Order order;
+    Input input;
 } meanings[] = {
-    {KEY_UP, ORDER_UP},         {KEY_DOWN, ORDER_DOWN},     {KEY_LEFT, ORDER_LEFT},
-    {KEY_RIGHT, ORDER_RIGHT},   {KEY_ENTER, ORDER_ENTER},   {KEY_BACKSPACE, ORDER_ERASE},
-    {KEY_DC, ORDER_ERASE},      {KEY_PPAGE, ORDER_PAGE_UP}, {KEY_NPAGE, ORDER_PAGE_DOWN},
-    {KEY_BTAB, ORDER_NEXT},     {KEY_F(1), ORDER_HELP},     {KEY_HOME, ORDER_PAGE_UP},
-    {KEY_END, ORDER_PAGE_DOWN},
+    {KEY_UP, INPUT_UP},         {KEY_DOWN, INPUT_DOWN},     {KEY_LEFT, INPUT_LEFT},
+    {KEY_RIGHT, INPUT_RIGHT},   {KEY_ENTER, INPUT_ENTER},   {KEY_BACKSPACE, INPUT_ERASE},
+    {KEY_DC, INPUT_ERASE},      {KEY_PPAGE, INPUT_PAGE_UP}, {KEY_NPAGE, INPUT_PAGE_DOWN},
+    {KEY_BTAB, INPUT_NEXT},     {KEY_F(1), INPUT_HELP},     {KEY_HOME, INPUT_PAGE_UP},
+    {KEY_END, INPUT_PAGE_DOWN},
 };
 static const struct {
     wint_t glyph;
-    Order order;
+    Input input;
 } glyphs[] = {
-    {'\r', ORDER_ENTER},    {'\n', ORDER_ENTER}, {' ', ORDER_SPACE}, {'\t', ORDER_NEXT},
-    {27, ORDER_BACK},       {127, ORDER_ERASE},  {8, ORDER_ERASE},   {'?', ORDER_HELP},
-    {'q', ORDER_QUIT},      {3, ORDER_QUIT},     {4, ORDER_QUIT},    {'r', ORDER_RULE},
-    {'s', ORDER_SAVE},      {'t', ORDER_TALK},   {'u', ORDER_UNDO},  {'v', ORDER_HISTORY},
-    {'w', ORDER_MARK},      {'x', ORDER_MENU},   {'y', ORDER_HINT},  {'-', ORDER_PAGE_UP},
-    {'+', ORDER_PAGE_DOWN},
+    {'\r', INPUT_ENTER},    {'\n', INPUT_ENTER}, {' ', INPUT_SPACE}, {'\t', INPUT_NEXT},
+    {27, INPUT_BACK},       {127, INPUT_ERASE},  {8, INPUT_ERASE},   {'?', INPUT_HELP},
+    {'q', INPUT_QUIT},      {3, INPUT_QUIT},     {4, INPUT_QUIT},    {'r', INPUT_RULE},
+    {'s', INPUT_SAVE},      {'t', INPUT_TALK},   {'u', INPUT_UNDO},  {'v', INPUT_HISTORY},
+    {'w', INPUT_MARK},      {'x', INPUT_MENU},   {'y', INPUT_HINT},  {'-', INPUT_PAGE_UP},
+    {'+', INPUT_PAGE_DOWN},
 };
 
 static Key key_of_code(int code)
 {
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
         if (meanings[i].key == code)
-            return (Key){.order = meanings[i].order};
+            return (Key){.input = meanings[i].input};
     return (Key){0};
 }
 
@@ -42,12 +42,12 @@ static Key key_of_glyph(wint_t glyph)
 {
     for (size_t i = 0; i < sizeof glyphs / sizeof *glyphs; i++)
         if (glyphs[i].glyph == glyph)
-            return (Key){.order = glyphs[i].order, .glyph = glyph};
+            return (Key){.input = glyphs[i].input, .glyph = glyph};
     if (glyph >= '0' && glyph <= '9')
-        return (Key){ORDER_DIGIT, (int)(glyph - '0'), glyph};
+        return (Key){INPUT_DIGIT, (int)(glyph - '0'), glyph};
     if (glyph >= 'a' && glyph <= 'p')
-        return (Key){ORDER_LETTER, (int)(glyph - 'a'), glyph};
-    return (Key){ORDER_GLYPH, 0, glyph};
+        return (Key){INPUT_LETTER, (int)(glyph - 'a'), glyph};
+    return (Key){INPUT_GLYPH, 0, glyph};
 }
 
 static Key key_of_mouse(const Tui *tui)
@@ -56,7 +56,7 @@ static Key key_of_mouse(const Tui *tui)
     if (getmouse(&event) != OK)
         return (Key){0};
     const Spot *spot = pen_clicked(&tui->pen, event.y, event.x);
-    return spot ? (Key){.order = spot->order, .number = spot->number} : (Key){0};
+    return spot ? (Key){.input = spot->input, .number = spot->number} : (Key){0};
 }
 
 bool keys_next(Tui *tui, Key *key)

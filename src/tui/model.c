@@ -21,7 +21,7 @@ void model_init(Model *model, const Language *language)
 
 void model_clear(Model *model)
 {
-    log_clear(&model->log);
+    history_clear(&model->history);
     free(model->queue);
     memset(model, 0, sizeof *model);
 }
@@ -61,9 +61,9 @@ bool model_is_ours(const Model *model)
 }
 
 /* Room for one more at the end of the queue. */
-static bool queue_room(Model *model)
+static bool queue_space(Model *model)
 {
-    if (model->first + model->count < model->room)
+    if (model->first + model->count < model->capacity)
         return true;
     if (model->first) {
         memmove(model->queue, model->queue + model->first,
@@ -71,18 +71,18 @@ static bool queue_room(Model *model)
         model->first = 0;
         return true;
     }
-    size_t room = model->room ? model->room * 2 : 16;
-    Shown *larger = realloc(model->queue, room * sizeof *larger);
+    size_t capacity = model->capacity ? model->capacity * 2 : 16;
+    Shown *larger = realloc(model->queue, capacity * sizeof *larger);
     if (!larger)
         return false;
     model->queue = larger;
-    model->room = room;
+    model->capacity = capacity;
     return true;
 }
 
 void model_show(Model *model, const Events *events, uint32_t number, uint32_t ms)
 {
-    if (queue_room(model))
+    if (queue_space(model))
         model->queue[model->first + model->count++] = (Shown){*events, number, ms};
 }
 
@@ -96,11 +96,12 @@ static void tell(Model *model, const Event *event)
     Teller teller = model_teller(model);
     Text text = TEXT(WORDS_SENTENCE);
     if (is_turn(event))
-        model->log.turn = model->log.total;
+        model->history.turn = model->history.total;
     words_told(&teller, event, &text);
     if (event->rule)
         model->rule = event->rule;
-    log_add(&model->log, slice_text(&text), is_turn(event) ? TINT_BOLD : TINT_PLAIN);
+    history_add(&model->history, slice_text(&text),
+                is_turn(event) ? TINT_BOLD : TINT_PLAIN);
 }
 
 static void lids_show(Model *model, const Events *events)
@@ -164,7 +165,7 @@ void model_say(Model *model, WordKey key, const WordArg *args, int count)
 {
     Text text = TEXT(WORDS_SENTENCE);
     words_say_in(model->language, &text, key, args, count);
-    log_add(&model->log, slice_text(&text), TINT_CYAN);
+    history_add(&model->history, slice_text(&text), TINT_CYAN);
 }
 
 void model_answer(Model *model, WordKey key, const WordArg *args, int count)
@@ -209,8 +210,8 @@ bool model_is_memory(const Model *model)
 void model_decided(Model *model)
 {
     if (model_is_memory(model))
-        log_forget(&model->log);
-    model->log.read = model->log.total;
+        history_forget(&model->history);
+    model->history.read = model->history.total;
     model->message[0] = '\0';
     model->message_rule = 0;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the screens show of a table, wherever it is: at this keyboard or on a server. A
- * sitting (sitting.h) writes into it, the screens read it.
+ * channel (channel.h) writes into it, the screens read it.
  *
- *   sitting --> Model: seats, sight, log, showings --> screens
+ *   channel --> Model: seats, sight, log, showings --> screens
  *
  * Showings are shown one after the other, each for its time, even if they come late (D9);
  * nobody decides before the last one was seen.
@@ -12,7 +12,7 @@
 #define SEXTON_TUI_MODEL_H
 
 #include "table/table.h"
-#include "tui/log.h"
+#include "tui/history.h"
 
 enum { MODEL_LINK = 512 };
 
@@ -75,14 +75,14 @@ typedef struct Model {
     char seed[128];
 
     const Language *language;
-    Log log;
+    History history;
     char message[WORDS_SENTENCE]; /* the last answer, a refusal mostly */
     int message_rule;             /* 0: none */
     int rule;                     /* of what was told last */
 
     /* showings, the model's own */
     Shown *queue;
-    size_t first, count, room;
+    size_t first, count, capacity;
     bool is_showing;
     uint64_t shown_since, shown_until;
     ShownLid lids[DAWN_GRAVES];

@@ -185,11 +185,11 @@ Area pen_box(Pen *pen, int height, int width)
     return (Area){box.row + 1, box.column + 2, height - 2, width - 4};
 }
 
-void pen_spot(Pen *pen, Area area, Order order, int number)
+void pen_spot(Pen *pen, Area area, Input input, int number)
 {
     if (pen->spot_count < PEN_SPOTS)
         pen->spots[pen->spot_count++] =
-            (Spot){area.row, area.column, area.height, area.width, order, number};
+            (Spot){area.row, area.column, area.height, area.width, input, number};
 }
 
 /* What was drawn last lies on top. */

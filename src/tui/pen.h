@@ -14,37 +14,37 @@
 enum { PEN_LINE = 2048, PEN_SPOTS = 192 };
 
 /* What somebody wants of a screen: a key's meaning, or a click's. */
-typedef enum Order {
-    ORDER_NONE,
-    ORDER_UP,
-    ORDER_DOWN,
-    ORDER_LEFT,
-    ORDER_RIGHT,
-    ORDER_ENTER,
-    ORDER_SPACE,
-    ORDER_NEXT,
-    ORDER_BACK,
-    ORDER_ERASE,
-    ORDER_PAGE_UP,
-    ORDER_PAGE_DOWN,
-    ORDER_HELP,
-    ORDER_QUIT,
-    ORDER_RULE,
-    ORDER_SAVE,
-    ORDER_TALK,
-    ORDER_UNDO,
-    ORDER_HISTORY,
-    ORDER_MARK,
-    ORDER_MENU,
-    ORDER_HINT,
-    ORDER_DIGIT,  /* number */
-    ORDER_LETTER, /* number: 0 is a */
-    ORDER_GLYPH,  /* any other character */
-    ORDER_GRAVE,  /* number: clicked */
-    ORDER_STACK,  /* number: clicked */
-    ORDER_ITEM,   /* number: of a list, clicked */
-    ORDER_MOVE,   /* number: a move, clicked */
-} Order;
+typedef enum Input {
+    INPUT_NONE,
+    INPUT_UP,
+    INPUT_DOWN,
+    INPUT_LEFT,
+    INPUT_RIGHT,
+    INPUT_ENTER,
+    INPUT_SPACE,
+    INPUT_NEXT,
+    INPUT_BACK,
+    INPUT_ERASE,
+    INPUT_PAGE_UP,
+    INPUT_PAGE_DOWN,
+    INPUT_HELP,
+    INPUT_QUIT,
+    INPUT_RULE,
+    INPUT_SAVE,
+    INPUT_TALK,
+    INPUT_UNDO,
+    INPUT_HISTORY,
+    INPUT_MARK,
+    INPUT_MENU,
+    INPUT_HINT,
+    INPUT_DIGIT,  /* number */
+    INPUT_LETTER, /* number: 0 is a */
+    INPUT_GLYPH,  /* any other character */
+    INPUT_GRAVE,  /* number: clicked */
+    INPUT_STACK,  /* number: clicked */
+    INPUT_ITEM,   /* number: of a list, clicked */
+    INPUT_MOVE,   /* number: a move, clicked */
+} Input;
 
 /* Tints: a colour, and flags. */
 enum {
@@ -67,7 +67,7 @@ enum {
 
 typedef struct Spot {
     int row, column, height, width;
-    Order order;
+    Input input;
     int number;
 } Spot;
 
@@ -115,7 +115,7 @@ void pen_rule(Pen *pen, int row, int column, int width);
 Area pen_box(Pen *pen, int height, int width);
 
 /* Notes that a click there means that order. */
-void pen_spot(Pen *pen, Area area, Order order, int number);
+void pen_spot(Pen *pen, Area area, Input input, int number);
 const Spot *pen_clicked(const Pen *pen, int row, int column);
 
 #endif

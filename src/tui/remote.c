@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The life of a remote sitting: a key that is kept or a name that is asked for, then a
- * guest, which connects again by itself when the connection is lost. It asks after
+ * The life of a remote channel: a key that is kept or a name that is asked for, then a
+ * client, which connects again by itself when the connection is lost. It asks after
  * silence: a network may drop a connection without a word.
  */
 #include "tui/remote_own.h"
@@ -34,28 +34,28 @@ static void deal_begin(Remote *remote)
 
 void remote_come(Remote *remote)
 {
-    GuestHooks hooks = {.told = remote_told,
-                        .context = remote,
-                        .lost = remote_lost,
-                        .failed = remote_failed,
-                        .keep = remote_receipt};
-    if (remote->guest)
+    ClientHooks hooks = {.told = remote_told,
+                         .context = remote,
+                         .lost = remote_lost,
+                         .failed = remote_failed,
+                         .keep = remote_receipt};
+    if (remote->client)
         remote_deal_end(remote);
-    guest_destroy(remote->guest);
+    client_destroy(remote->client);
     deal_begin(remote);
-    remote->guest = NULL;
+    remote->client = NULL;
     remote->is_in = false;
     remote->who.seed = draw_seed();
     remote->model.state = MODEL_COMING;
     remote->heard_at = remote->pinged_at = uv_now(tui_loop(remote->tui));
-    remote->guest = guest_create(tui_loop(remote->tui), &remote->plan->doors->address, 1,
-                                 &remote->who, &hooks);
+    remote->client = client_create(tui_loop(remote->tui), &remote->plan->doors->address,
+                                   1, &remote->who, &hooks);
 }
 
 static void silence_watch(Remote *remote, uint64_t now)
 {
     static const char ping[] = "{\"do\":\"ping\"}";
-    Link *link = guest_link(remote->guest);
+    Link *link = client_link(remote->client);
     if (!link_is_open(link))
         return;
     if (now - remote->heard_at > SILENCE) {
@@ -71,21 +71,21 @@ static void silence_watch(Remote *remote, uint64_t now)
 static int tick(void *context, uint64_t now)
 {
     Remote *remote = context;
-    if (!remote->guest)
+    if (!remote->client)
         return -1;
     silence_watch(remote, now);
     return LOOK;
 }
 
-static void copy_key(char to[GUEST_SECRET], const char *from)
+static void copy_key(char to[CLIENT_SECRET], const char *from)
 {
-    text_copy(to, GUEST_SECRET, slice_of(from));
+    text_copy(to, CLIENT_SECRET, slice_of(from));
 }
 
 /* A seat that was taken before. */
 static void chair_add(Remote *remote, const char *link, const Kept *kept)
 {
-    GuestPlan *who = &remote->who;
+    ClientPlan *who = &remote->who;
     copy_key(remote->links[kept->seat], link);
     if (kept->host[0])
         copy_key(who->host, kept->host);
@@ -93,7 +93,7 @@ static void chair_add(Remote *remote, const char *link, const Kept *kept)
         who->seat = kept->seat;
         copy_key(who->token, kept->token);
     } else if (who->more_count < SEATS_MAX - 1) {
-        GuestChair *chair = &who->more[who->more_count++];
+        ClientChair *chair = &who->more[who->more_count++];
         chair->seat = kept->seat;
         copy_key(chair->token, kept->token);
     }
@@ -103,7 +103,7 @@ static void door_take(Remote *remote, const Door *door)
 {
     Kept kept = {0};
     switch (door->kind) {
-    case DOOR_HOUSE: break;
+    case DOOR_SERVER: break;
     case DOOR_WATCH: copy_key(remote->who.watch, door->key); break;
     case DOOR_HOST: copy_key(remote->who.host, door->key); break;
     case DOOR_SEAT:
@@ -119,11 +119,11 @@ static void door_take(Remote *remote, const Door *door)
  * claimed on the way in, others when we are there. */
 static bool who_begin(Remote *remote)
 {
-    GuestPlan *who = &remote->who;
-    *who = (GuestPlan){.seat = SEAT_NONE, .table = remote->plan->doors->table};
+    ClientPlan *who = &remote->who;
+    *who = (ClientPlan){.seat = SEAT_NONE, .table = remote->plan->doors->table};
     who->is_patient = who->shows_itself = true;
-    who->opening = remote->plan->opening;
-    if (who->opening)
+    who->new_table = remote->plan->new_table;
+    if (who->new_table)
         who->seat = (uint8_t)remote->plan->seat;
     for (int i = 0; i < remote->plan->count; i++)
         door_take(remote, &remote->plan->doors[i]);
@@ -131,16 +131,16 @@ static bool who_begin(Remote *remote)
         copy_key(who->link, remote->waiting[0]);
     if (remote->plan->name)
         text_copy(who->name, sizeof who->name, slice_of(remote->plan->name));
-    bool sits = who->link[0] || (who->opening && who->seat != SEAT_NONE);
+    bool sits = who->link[0] || (who->new_table && who->seat != SEAT_NONE);
     return sits && !who->name[0];
 }
 
 /* The links that lead back to our seats. */
 static void back_write(const Remote *remote, RemoteBack *back)
 {
-    uint64_t table = remote->guest ? guest_plan(remote->guest)->table : 0;
+    uint64_t table = remote->client ? client_plan(remote->client)->table : 0;
     for (uint8_t seat = 0; table && seat < SEATS_MAX; seat++) {
-        if (!remote->links[seat][0] || !guest_has(remote->guest, seat))
+        if (!remote->links[seat][0] || !client_has(remote->client, seat))
             continue;
         Text text = text_in(back->links[back->count++], DOOR_LINK);
         door_link(remote->plan->doors, "seat", table, remote->links[seat], &text);
@@ -150,9 +150,9 @@ static void back_write(const Remote *remote, RemoteBack *back)
 static void remote_end(Remote *remote, RemoteBack *back)
 {
     back_write(remote, back);
-    if (remote->guest)
+    if (remote->client)
         remote_deal_end(remote);
-    guest_destroy(remote->guest);
+    client_destroy(remote->client);
     if (remote->record)
         fclose(remote->record);
     free(remote->review);
@@ -171,8 +171,8 @@ TuiEnd remote_play(Tui *tui, const RemotePlan *plan, RemoteBack *back)
         remote.model.state = MODEL_CLAIM;
     else
         remote_come(&remote);
-    Sitting sitting = {remote_act, tick, &remote};
-    TuiEnd end = tui_play(tui, &remote.model, &sitting);
+    Channel channel = {remote_act, tick, &remote};
+    TuiEnd end = tui_play(tui, &remote.model, &channel);
     remote_end(&remote, back);
     return end;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A sitting at a table on a server: a guest (link/guest.h) on the screens' own loop. What
- * it hears becomes the model (remote_hear.c), deeds become its requests (remote_act.c).
+ * A channel at a table on a server: a client (link/client.h) on the screens' own loop.
+ * What it hears becomes the model (remote_hear.c), actions become its requests
+ * (remote_act.c).
  */
 #ifndef SEXTON_TUI_REMOTE_H
 #define SEXTON_TUI_REMOTE_H
@@ -14,10 +15,10 @@
 typedef struct RemotePlan {
     const Door *doors;
     int count;
-    const char *opening; /* of a new table (guest.h), NULL: the doors name one */
-    int seat;            /* one's own at a new table */
-    const char *name;    /* NULL: it is asked for */
-    const char *receipt; /* where one is saved; NULL: nowhere */
+    const char *new_table; /* of a new table (client.h), NULL: the doors name one */
+    int seat;              /* one's own at a new table */
+    const char *name;      /* NULL: it is asked for */
+    const char *receipt;   /* where one is saved; NULL: nowhere */
 } RemotePlan;
 
 /* The links of the seats that were ours, as long as they lead back. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Deeds as requests (docs/protocol.md). A guest has one request under way at a time; what
- * comes while it waits for an answer is not done, and the table says so.
+ * Deeds as requests (docs/protocol.md). A client has one request under way at a time;
+ * what comes while it waits for an answer is not done, and the table says so.
  */
 #include "tui/remote_own.h"
 
@@ -13,35 +13,36 @@ static void busy(Remote *remote)
     model_answer(&remote->model, SAY_TUI_BUSY, NULL, 0);
 }
 
-static void ask(Remote *remote, const Deed *deed)
+static void ask(Remote *remote, const Action *action)
 {
-    Text text = TEXT(DEED_MESSAGE);
-    if (!deed_write(deed, &remote->model, &text) || !guest_ask(remote->guest, text.bytes))
+    Text text = TEXT(ACTION_MESSAGE);
+    if (!action_write(action, &remote->model, &text) ||
+        !client_ask(remote->client, text.bytes))
         busy(remote);
 }
 
 static void ask_record(Remote *remote)
 {
-    if (!guest_ask(remote->guest, "\"do\":\"record\""))
+    if (!client_ask(remote->client, "\"do\":\"record\""))
         busy(remote);
 }
 
 static void move(Remote *remote, uint32_t made)
 {
     char bytes[MOVE_TEXT];
-    deed_spell(&remote->model, made, bytes);
-    if (!guest_move(remote->guest, slice_of(bytes)))
+    action_spell(&remote->model, made, bytes);
+    if (!client_move(remote->client, slice_of(bytes)))
         busy(remote);
 }
 
-static void claim(Remote *remote, const Deed *deed)
+static void claim(Remote *remote, const Action *action)
 {
     if (remote->is_in) {
-        remote_sit(remote, deed->text, (uint8_t)deed->number);
+        remote_sit(remote, action->text, (uint8_t)action->number);
         return;
     }
-    text_copy(remote->who.name, sizeof remote->who.name, deed->text);
-    remote->who.colour = (uint8_t)deed->number;
+    text_copy(remote->who.name, sizeof remote->who.name, action->text);
+    remote->who.colour = (uint8_t)action->number;
     remote->model.message[0] = '\0';
     remote_come(remote);
 }
@@ -67,11 +68,11 @@ static void save(Remote *remote, Slice path)
 /* To the table that follows: the keys are good there too. */
 static void follow(Remote *remote)
 {
-    GuestPlan plan = *guest_plan(remote->guest);
+    ClientPlan plan = *client_plan(remote->client);
     if (!remote->rematch)
         return;
     remote->who = plan;
-    remote->who.opening = NULL;
+    remote->who.new_table = NULL;
     remote->who.table = remote->rematch;
     remote->rematch = 0;
     remote->model.queued = 0;
@@ -79,28 +80,28 @@ static void follow(Remote *remote)
     remote->model.game = NULL;
     remote->model.has_rematch = false;
     for (uint8_t seat = 0; seat < SEATS_MAX; seat++)
-        if (remote->links[seat][0] && guest_has(remote->guest, seat))
+        if (remote->links[seat][0] && client_has(remote->client, seat))
             (void)remote_keep(remote, remote->who.table, seat);
     remote_come(remote);
 }
 
-void remote_act(void *context, const Deed *deed)
+void remote_act(void *context, const Action *action)
 {
     Remote *remote = context;
-    bool is_gone = remote->model.state == MODEL_GONE && deed->kind != DEED_FOLLOW;
-    if ((!remote->guest || is_gone) && deed->kind != DEED_CLAIM)
+    bool is_gone = remote->model.state == MODEL_GONE && action->kind != ACTION_FOLLOW;
+    if ((!remote->client || is_gone) && action->kind != ACTION_CLAIM)
         return; /* nobody hears it */
-    switch ((int)deed->kind) {
-    case DEED_MOVE: move(remote, deed->number); break;
-    case DEED_SEEN: guest_ack(remote->guest, deed->number); break;
-    case DEED_SAVE: save(remote, deed->text); break;
-    case DEED_CLAIM: claim(remote, deed); break;
-    case DEED_SIT: remote_wish(remote, deed->seat); break;
-    case DEED_FOLLOW: follow(remote); break;
-    case DEED_REVIEW:
+    switch ((int)action->kind) {
+    case ACTION_MOVE: move(remote, action->number); break;
+    case ACTION_SEEN: client_ack(remote->client, action->number); break;
+    case ACTION_SAVE: save(remote, action->text); break;
+    case ACTION_CLAIM: claim(remote, action); break;
+    case ACTION_SIT: remote_claim_wanted(remote, action->seat); break;
+    case ACTION_FOLLOW: follow(remote); break;
+    case ACTION_REVIEW:
         if (remote_review_begin(remote))
             ask_record(remote);
         break;
-    default: ask(remote, deed);
+    default: ask(remote, action);
     }
 }

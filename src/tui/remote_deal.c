@@ -16,13 +16,13 @@ static void note(Remote *remote, const char *path)
     model_answer(&remote->model, SAY_PLAY_SAVE_FAILED, args, 2);
 }
 
-bool remote_receipt(void *context, Guest *guest, const Receipt *receipt)
+bool remote_receipt(void *context, Client *client, const Receipt *receipt)
 {
     Remote *remote = context;
     const char *path = remote->plan->receipt;
-    if (!kept_receipt_add(guest_plan(guest)->table, receipt))
+    if (!kept_receipt_add(client_plan(client)->table, receipt))
         return false;
-    if (path && receipt->state == RECEIPT_FROZEN && !receipt_write_file(path, receipt))
+    if (path && receipt->state == RECEIPT_FROZEN && !kept_receipt_write(path, receipt))
         note(remote, path);
     return true;
 }
@@ -87,11 +87,12 @@ static void check_begin(Remote *remote)
     bool is_over =
         model->phase == TABLE_OVER || (model->phase == TABLE_PLAY && model->is_closed);
     if (!is_over || remote->is_checked || remote->record ||
-        guest_is_busy(remote->guest) ||
-        guest_deal(remote->guest)->receipt.state != RECEIPT_FROZEN)
+        client_is_busy(remote->client) ||
+        client_deal(remote->client)->receipt.state != RECEIPT_FROZEN)
         return;
     remote->record = open_memstream(&remote->checked, &remote->checked_length);
-    remote->is_checking = remote->record && guest_ask(remote->guest, "\"do\":\"record\"");
+    remote->is_checking =
+        remote->record && client_ask(remote->client, "\"do\":\"record\"");
     if (remote->record)
         (void)fflush(remote->record);
 }
@@ -99,7 +100,7 @@ static void check_begin(Remote *remote)
 void remote_deal(Remote *remote, const WireMessage *message)
 {
     Model *model = &remote->model;
-    const GuestDeal *deal = guest_deal(remote->guest);
+    const ClientDeal *deal = client_deal(remote->client);
     if (message->kind == WIRE_TABLE) {
         all_ended_say(remote, message);
         if (memcmp(&remote->faults, &deal->advice.faults, sizeof remote->faults) != 0)
@@ -123,12 +124,12 @@ void remote_verdict(Remote *remote, bool is_read)
         [ROLE_LATE] = SAY_RECEIPT_CHECKED_LATE,
     };
     Model *model = &remote->model;
-    const GuestDeal *deal = guest_deal(remote->guest);
+    const ClientDeal *deal = client_deal(remote->client);
     Slice record = {remote->checked, remote->checked_length};
     ReceiptFaults faults = {0};
     remote->is_checking = false;
     remote->is_checked = true;
-    if (!is_read || !guest_check(remote->guest, record, &faults))
+    if (!is_read || !client_check(remote->client, record, &faults))
         receipt_blame(&faults, RECEIPT_UNTOLD, SEAT_NONE);
     WordArg arg = word_text("letters", slice_of(deal->letters));
     if (receipt_is_good(&faults))
@@ -142,11 +143,11 @@ void remote_verdict(Remote *remote, bool is_read)
 void remote_deal_end(Remote *remote)
 {
     const char *path = remote->plan->receipt;
-    const Receipt *receipt = &guest_deal(remote->guest)->receipt;
+    const Receipt *receipt = &client_deal(remote->client)->receipt;
     if (receipt->state == RECEIPT_FROZEN) {
-        (void)kept_receipt_add(guest_plan(remote->guest)->table, receipt);
+        (void)kept_receipt_add(client_plan(remote->client)->table, receipt);
         if (path)
-            (void)receipt_write_file(path, receipt);
+            (void)kept_receipt_write(path, receipt);
     }
     free(remote->checked);
 }

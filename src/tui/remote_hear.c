@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a guest hears: the model hears it (hear.h), and what is more than that is here:
+ * What a client hears: the model hears it (hear.h), and what is more than that is here:
  * links, further seats, records, and denials that change where we are.
  */
 #include "tui/remote_own.h"
@@ -16,12 +16,12 @@ static void told_entered(Remote *remote)
 
 static void seat_link(Remote *remote, int seat, Slice key)
 {
-    char secret[GUEST_SECRET];
+    char secret[CLIENT_SECRET];
     if (!key.bytes || seat >= SEATS_MAX || key.length >= sizeof secret)
         return;
     text_copy(secret, sizeof secret, key);
     Text text = text_in(remote->model.seats[seat].link, MODEL_LINK);
-    door_link(remote->plan->doors, "seat", guest_plan(remote->guest)->table, secret,
+    door_link(remote->plan->doors, "seat", client_plan(remote->client)->table, secret,
               &text);
     memcpy(remote->links[seat], secret, sizeof secret);
 }
@@ -31,8 +31,8 @@ static void told_opened(Remote *remote, const WireMessage *message)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         seat_link(remote, seat, message->links[seat]);
     Text watch = text_in(remote->model.watch, MODEL_LINK);
-    door_link(remote->plan->doors, "watch", guest_plan(remote->guest)->table,
-              guest_plan(remote->guest)->watch, &watch);
+    door_link(remote->plan->doors, "watch", client_plan(remote->client)->table,
+              client_plan(remote->client)->watch, &watch);
 }
 
 static void told_denied(Remote *remote, const WireMessage *message)
@@ -48,18 +48,18 @@ static void told_denied(Remote *remote, const WireMessage *message)
         else
             (void)remove(remote->path);
     }
-    if (remote->is_sitting && guest_is_claim(remote->guest, message)) {
+    if (remote->is_claiming && client_is_claim(remote->client, message)) {
         remote_unseated(remote, message->why);
         return;
     }
-    if (guest_is_in(remote->guest) || !guest_complaint(remote->guest))
+    if (client_is_in(remote->client) || !client_complaint(remote->client))
         return;
-    const GuestPlan *plan = guest_plan(remote->guest);
+    const ClientPlan *plan = client_plan(remote->client);
     bool is_name =
         slice_equal(message->why, "name") || slice_equal(message->why, "taken");
     if (is_name) { /* another one, for the same chair */
         remote->who = *plan;
-        remote->who.opening = plan->table ? NULL : plan->opening;
+        remote->who.new_table = plan->table ? NULL : plan->new_table;
         model->state = MODEL_CLAIM;
     } else {
         model->state = MODEL_GONE;
@@ -98,11 +98,11 @@ static void told_bye(Model *model, const WireMessage *message)
     model_deny(model, SAY_WIRE_TOKEN);
 }
 
-void remote_told(void *context, Guest *guest, const WireMessage *message)
+void remote_told(void *context, Client *client, const WireMessage *message)
 {
     Remote *remote = context;
     Model *model = &remote->model;
-    (void)guest;
+    (void)client;
     remote->heard_at = uv_now(tui_loop(remote->tui));
     model_hear(model, message, remote->heard_at);
     switch ((int)message->kind) {
@@ -120,20 +120,20 @@ void remote_told(void *context, Guest *guest, const WireMessage *message)
     tui_wake(remote->tui);
 }
 
-void remote_lost(void *context, Guest *guest)
+void remote_lost(void *context, Client *client)
 {
     Remote *remote = context;
-    (void)guest;
+    (void)client;
     if (remote->model.state == MODEL_HERE)
         remote->model.state = MODEL_LOST;
     tui_wake(remote->tui);
 }
 
 /* Why there is no way in; a certificate that is no good ends it. */
-void remote_failed(void *context, Guest *guest, LinkFault fault)
+void remote_failed(void *context, Client *client, LinkFault fault)
 {
     static const WordKey keys[] = {
-        [FAULT_SILENT] = SAY_TUI_FAULT_SILENT, [FAULT_NO_HOUSE] = SAY_TUI_FAULT_HOUSE,
+        [FAULT_SILENT] = SAY_TUI_FAULT_SILENT, [FAULT_NO_SERVER] = SAY_TUI_FAULT_SERVER,
         [FAULT_NO_TLS] = SAY_TUI_FAULT_TLS,    [FAULT_SIGNER] = SAY_TUI_FAULT_SIGNER,
         [FAULT_NAME] = SAY_TUI_FAULT_NAME,     [FAULT_DATE] = SAY_TUI_FAULT_DATE,
         [FAULT_OTHER] = SAY_TUI_FAULT_OTHER,
@@ -141,10 +141,10 @@ void remote_failed(void *context, Guest *guest, LinkFault fault)
     Remote *remote = context;
     Model *model = &remote->model;
     const LinkAddress *address = &remote->plan->doors->address;
-    (void)guest;
-    Text house = TEXT(sizeof address->host + 10);
-    link_address_write(address, &house);
-    WordArg arg = word_text("house", slice_text(&house));
+    (void)client;
+    Text server = TEXT(sizeof address->host + 10);
+    link_address_write(address, &server);
+    WordArg arg = word_text("house", slice_text(&server));
     if (!remote->is_in || fault >= FAULT_SIGNER)
         model_answer(model, keys[fault], &arg, 1);
     if (fault >= FAULT_SIGNER)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the remote sitting share.
+ * What the files of the remote channel share.
  */
 #ifndef SEXTON_TUI_REMOTE_OWN_H
 #define SEXTON_TUI_REMOTE_OWN_H
@@ -15,12 +15,13 @@ typedef struct Remote {
     Tui *tui;
     const RemotePlan *plan;
     Model model;
-    Guest *guest; /* NULL until a name was given */
-    GuestPlan who;
-    bool is_in;                            /* the guest was at the table */
-    bool is_sitting;                       /* the first of `waiting` is being claimed */
-    char links[SEATS_MAX][GUEST_SECRET];   /* by seat, as far as they are known */
-    char waiting[SEATS_MAX][GUEST_SECRET]; /* links of seats that are still to be taken */
+    Client *client; /* NULL until a name was given */
+    ClientPlan who;
+    bool is_in;                           /* the client was at the table */
+    bool is_claiming;                     /* the first of `waiting` is being claimed */
+    char links[SEATS_MAX][CLIENT_SECRET]; /* by seat, as far as they are known */
+    char waiting[SEATS_MAX]
+                [CLIENT_SECRET]; /* links of seats that are still to be taken */
     int waiting_count;
     uint64_t rematch; /* the table that follows, 0: none */
     uint64_t heard_at, pinged_at;
@@ -37,20 +38,20 @@ typedef struct Remote {
 } Remote;
 
 /* A message came; the connection is lost. */
-void remote_told(void *context, Guest *guest, const WireMessage *message);
-void remote_lost(void *context, Guest *guest);
-void remote_failed(void *context, Guest *guest, LinkFault fault);
+void remote_told(void *context, Client *client, const WireMessage *message);
+void remote_lost(void *context, Client *client);
+void remote_failed(void *context, Client *client, LinkFault fault);
 
 /* The joint deal (remote_deal.c): what is to be kept; after each message; the record has
  * come, or not; we leave. */
-bool remote_receipt(void *context, Guest *guest, const Receipt *receipt);
+bool remote_receipt(void *context, Client *client, const Receipt *receipt);
 void remote_deal(Remote *remote, const WireMessage *message);
 void remote_verdict(Remote *remote, bool is_read);
 void remote_deal_end(Remote *remote);
 
 /* Further seats (remote_sit.c): somebody wants one; their name and colour; the server
  * said yes, or no; the next one, if there is any. */
-void remote_wish(Remote *remote, int seat);
+void remote_claim_wanted(Remote *remote, int seat);
 void remote_sit(Remote *remote, Slice name, uint8_t colour);
 void remote_claimed(Remote *remote, uint8_t seat);
 void remote_unseated(Remote *remote, Slice why);
@@ -63,9 +64,9 @@ bool remote_keep(Remote *remote, uint64_t table, uint8_t seat);
 bool remote_review_begin(Remote *remote);
 void remote_review_end(Remote *remote, bool is_good);
 
-void remote_act(void *context, const Deed *deed);
+void remote_act(void *context, const Action *action);
 
-/* Makes the guest that the plan in `who` says, in place of the one before. */
+/* Makes the client that the plan in `who` says, in place of the one before. */
 void remote_come(Remote *remote);
 
 #endif

@@ -12,7 +12,7 @@
 
 static void waiting_drop(Remote *remote)
 {
-    remote->is_sitting = false;
+    remote->is_claiming = false;
     if (!remote->waiting_count)
         return;
     remote->waiting_count--;
@@ -22,18 +22,18 @@ static void waiting_drop(Remote *remote)
 
 void remote_next(Remote *remote)
 {
-    if (!remote->waiting_count || remote->is_sitting || !remote->is_in)
+    if (!remote->waiting_count || remote->is_claiming || !remote->is_in)
         return;
     remote->model.is_more = true;
     remote->model.state = MODEL_CLAIM;
 }
 
-void remote_wish(Remote *remote, int seat)
+void remote_claim_wanted(Remote *remote, int seat)
 {
     if (seat >= SEATS_MAX || !remote->links[seat][0] ||
         remote->waiting_count == SEATS_MAX)
         return;
-    memcpy(remote->waiting[remote->waiting_count++], remote->links[seat], GUEST_SECRET);
+    memcpy(remote->waiting[remote->waiting_count++], remote->links[seat], CLIENT_SECRET);
     remote_next(remote);
 }
 
@@ -45,15 +45,15 @@ void remote_sit(Remote *remote, Slice name, uint8_t colour)
     text_copy(own, sizeof own, name);
     model->message[0] = '\0';
     model->state = MODEL_HERE;
-    if (!name.length || !guest_sit(remote->guest, remote->waiting[0], own, colour)) {
+    if (!name.length || !client_sit(remote->client, remote->waiting[0], own, colour)) {
         waiting_drop(remote);
         remote_next(remote);
         return;
     }
-    remote->is_sitting = true;
+    remote->is_claiming = true;
 }
 
-static const char *token_of(const GuestPlan *plan, uint8_t seat)
+static const char *token_of(const ClientPlan *plan, uint8_t seat)
 {
     for (int i = 0; i < plan->more_count; i++)
         if (plan->more[i].seat == seat)
@@ -63,7 +63,7 @@ static const char *token_of(const GuestPlan *plan, uint8_t seat)
 
 bool remote_keep(Remote *remote, uint64_t table, uint8_t seat)
 {
-    const GuestPlan *plan = guest_plan(remote->guest);
+    const ClientPlan *plan = client_plan(remote->client);
     const char *token = token_of(plan, seat);
     Kept kept = {.seat = seat};
     if (!token)
@@ -79,16 +79,16 @@ void remote_claimed(Remote *remote, uint8_t seat)
     if (seat >= SEATS_MAX)
         return;
     if (remote->waiting_count)
-        memcpy(remote->links[seat], remote->waiting[0], GUEST_SECRET);
+        memcpy(remote->links[seat], remote->waiting[0], CLIENT_SECRET);
     waiting_drop(remote);
-    if (!remote_keep(remote, guest_plan(remote->guest)->table, seat))
+    if (!remote_keep(remote, client_plan(remote->client)->table, seat))
         model_say(&remote->model, SAY_TUI_NOT_KEPT, NULL, 0);
 }
 
 void remote_unseated(Remote *remote, Slice why)
 {
     bool is_name = slice_equal(why, "name") || slice_equal(why, "taken");
-    remote->is_sitting = false;
+    remote->is_claiming = false;
     if (!is_name)
         waiting_drop(remote);
     remote_next(remote);

@@ -12,7 +12,7 @@ typedef struct Reading {
     Reader reader;
     Slice arena[RECORD_ARENA / sizeof(Slice)];
     Play *play;
-    uint64_t block[PLAY_BYTES(REVIEW_ROOM, STAYS_TOLD, 0) / sizeof(uint64_t) + 1];
+    uint64_t block[PLAY_BYTES(REVIEW_CAPACITY, TENURES_TOLD, 0) / sizeof(uint64_t) + 1];
 } Reading;
 
 static bool line_read(Reading *reading, Slice line)
@@ -24,7 +24,7 @@ static bool line_read(Reading *reading, Slice line)
         play_begin(play, reader->record.game, &reader->record.setup, &reader->state);
         return true;
     case READ_MOVE:
-        if (play->count == REVIEW_ROOM)
+        if (play->count == REVIEW_CAPACITY)
             return false;
         play_apply(play, reader->move, NULL);
         return true;
@@ -39,7 +39,7 @@ static bool record_read(Reading *reading, Slice text)
 {
     reader_init(&reading->reader, reading->arena, sizeof reading->arena);
     reading->play =
-        play_init(reading->block, &(PlayCapacity){REVIEW_ROOM, STAYS_TOLD, 0});
+        play_init(reading->block, &(PlayCapacity){REVIEW_CAPACITY, TENURES_TOLD, 0});
     while (text.length)
         if (!line_read(reading, slice_cut(&text, '\n')))
             return false;
@@ -51,7 +51,7 @@ bool tui_review_record(Tui *tui, Slice text)
     Reading *reading = calloc(1, sizeof *reading);
     bool is_good = reading && record_read(reading, text);
     if (is_good) {
-        stays_read(&reading->play->stays, &reading->reader.record);
+        tenures_read(&reading->play->tenures, &reading->reader.record);
         is_good = tui_review(tui, reading->play);
     }
     free(reading);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Slices are short, so that leaving never waits for long. Between two of them everything
- * belongs to the loop's thread; during one, all but `shown` and the wish to end belongs
+ * belongs to the loop's thread; during one, all but `shown` and the option to end belongs
  * to the other. The game itself changes no more: both may look at it.
  */
 #include "tui/reviewing.h"
@@ -82,7 +82,7 @@ Reviewing *reviewing_create(uv_loop_t *loop, const Play *play, void (*told)(void
     Reviewing *reviewing = calloc(1, sizeof *reviewing);
     if (!reviewing)
         return NULL;
-    if (play->count > REVIEW_ROOM || !take_play(reviewing, play)) {
+    if (play->count > REVIEW_CAPACITY || !take_play(reviewing, play)) {
         reviewing_free(reviewing);
         return NULL;
     }

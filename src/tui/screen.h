@@ -11,11 +11,11 @@
 
 #include <wchar.h>
 
-enum { SCREENS = 8, MENU_ITEMS = 32, INPUT_BYTES = 512, PAGE_BYTES = 16384 };
+enum { SCREENS = 8, MENU_ITEMS = 32, PROMPT_BYTES = 512, PAGE_BYTES = 16384 };
 enum { LEAST_ROWS = 24, LEAST_COLUMNS = 80 };
 
 typedef struct Key {
-    Order order;
+    Input input;
     int number;
     wint_t glyph; /* what was typed, for screens that take text; 0: none */
 } Key;
@@ -24,11 +24,12 @@ typedef struct Screen {
     bool is_popup; /* what lies below is drawn too */
     bool takes_text;
     void (*draw)(Tui *tui);
-    void (*order)(Tui *tui, Key key);
+    void (*input)(Tui *tui, Key key);
 } Screen;
 
 extern const Screen screen_start, screen_table, screen_end, screen_lobby, screen_claim;
-extern const Screen screen_page, screen_menu, screen_input, screen_review, screen_thought;
+extern const Screen screen_page, screen_menu, screen_prompt, screen_review,
+    screen_thought;
 
 /* A list to choose from. */
 typedef struct Menu {
@@ -41,12 +42,12 @@ typedef struct Menu {
 } Menu;
 
 /* A line to type. */
-typedef struct Input {
+typedef struct Prompt {
     WordKey title;
-    char bytes[INPUT_BYTES];
+    char bytes[PROMPT_BYTES];
     size_t length;
     void (*done)(Tui *tui, Slice text);
-} Input;
+} Prompt;
 
 /* A text to read. */
 typedef struct Page {
@@ -86,14 +87,14 @@ struct Tui {
     const Screen *stack[SCREENS];
     int depth;
     Model *model; /* NULL on the first screen */
-    Sitting sitting;
+    Channel channel;
     int foot; /* rows below the board: question, answers, message */
     bool is_done, is_over_seen;
     TuiEnd end;
     int signal, empties;
     Cursor cursor;
     Menu menu;
-    Input input;
+    Prompt prompt;
     Page page;
     Start start;
     Reviewing *reviewing; /* NULL: nobody has asked for one */
@@ -109,7 +110,7 @@ struct Tui {
 void screen_push(Tui *tui, const Screen *screen);
 void screen_pop(Tui *tui);
 void tui_leave(Tui *tui, TuiEnd end);
-void tui_act(Tui *tui, DeedKind kind, int seat, uint32_t number, Slice text);
+void tui_act(Tui *tui, ActionKind kind, int seat, uint32_t number, Slice text);
 
 /* The next key or click, as an order; false if there is none. */
 bool keys_next(Tui *tui, Key *key);
@@ -119,24 +120,24 @@ void menu_begin(Tui *tui, WordKey title, int context, void (*chosen)(Tui *, int)
 void menu_add(Tui *tui, int value, Slice text);
 void menu_say(Tui *tui, int value, WordKey key);
 void menu_open(Tui *tui);
-void input_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice));
-void page_rule(Tui *tui, int number);
-void page_help(Tui *tui);
-void page_history(Tui *tui);
+void prompt_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice));
+void screen_page_rule(Tui *tui, int number);
+void screen_page_help(Tui *tui);
+void screen_page_history(Tui *tui);
 
 /* The review of the game that is over; it is forgotten with its table. */
-void review_open(Tui *tui);
-void review_drop(Tui *tui);
+void screen_review_open(Tui *tui);
+void screen_review_drop(Tui *tui);
 
 /* What its bots thought, from the costliest moment on. */
-void thought_open(Tui *tui);
+void screen_thought_open(Tui *tui);
 
 /* Bots as people call them. A level: its name or portrait by key, "Level 3: Child of
- * ten", and `level:3` or any other bot, in short where there is little room. */
+ * ten", and `level:3` or any other bot, in short where there is little space. */
 enum { USUAL_LEVEL = 3 };
-WordKey level_key(WordKey first, int level);
-void level_write(const Pen *pen, int level, Text *text);
-Slice bot_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long);
+WordKey persona_key(WordKey first, int level);
+void persona_level(const Pen *pen, int level, Text *text);
+Slice persona_told(const Pen *pen, char buffer[PEN_LINE], const char *bot, bool is_long);
 
 /* Who speaks for us: of several people here the one who decides, else the first;
  * SEAT_NONE if nobody here has a seat. */
@@ -146,7 +147,7 @@ int own_seat(const Model *model);
 void tools_open(Tui *tui);
 void talk_open(Tui *tui);
 void marks_open(Tui *tui, int grave);
-void save_open(Tui *tui);
+void tools_save(Tui *tui);
 void quit_open(Tui *tui);
 
 /* Makes a move if it may be made now, else says why not. */
@@ -159,7 +160,7 @@ void foot_question(Tui *tui, WordKey key, const WordArg *args, int count);
 typedef struct Board {
     /* The table screen: the board with its question, and what keys do there. */
     void (*draw)(Tui *tui, Area area);
-    void (*order)(Tui *tui, Key key);
+    void (*input)(Tui *tui, Key key);
 
     /* How it ended, from that row on; returns the row below. */
     int (*end)(Tui *tui, int row);

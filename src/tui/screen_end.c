@@ -54,11 +54,11 @@ static void end_draw(Tui *tui)
                       TINT_BOLD);
     int end = pen_say(pen, pen->rows - 3, 1, pen->columns - 2, SAY_TUI_REVIEW_KEY, NULL,
                       0, TINT_PLAIN);
-    pen_spot(pen, (Area){pen->rows - 3, 0, 1, end}, ORDER_ITEM, 0);
+    pen_spot(pen, (Area){pen->rows - 3, 0, 1, end}, INPUT_ITEM, 0);
     (void)pen_put(pen, pen->rows - 2, 1, pen->columns - 2, slice_of(model->message),
                   TINT_BOLD);
     (void)pen_say(pen, pen->rows - 1, 1, pen->columns - 2,
-                  model->is_local ? SAY_TUI_KEYS_END : SAY_TUI_KEYS_END_HOUSE, NULL, 0,
+                  model->is_local ? SAY_TUI_KEYS_END : SAY_TUI_KEYS_END_SERVER, NULL, 0,
                   TINT_DIM);
 }
 
@@ -69,37 +69,37 @@ static void end_again(Tui *tui)
     if (model->is_local)
         tui_leave(tui, TUI_AGAIN);
     else if (model->has_rematch)
-        tui_act(tui, DEED_FOLLOW, SEAT_NONE, 0, (Slice){0});
+        tui_act(tui, ACTION_FOLLOW, SEAT_NONE, 0, (Slice){0});
     else if (model->is_host)
-        tui_act(tui, DEED_REMATCH, SEAT_NONE, 0, (Slice){0});
+        tui_act(tui, ACTION_REMATCH, SEAT_NONE, 0, (Slice){0});
     else
         model_deny(model, SAY_DENIED_HOST);
 }
 
-static void end_order(Tui *tui, Key key)
+static void end_input(Tui *tui, Key key)
 {
-    switch ((int)key.order) {
-    case ORDER_QUIT: quit_open(tui); break;
-    case ORDER_SAVE: save_open(tui); break;
-    case ORDER_HISTORY: page_history(tui); break;
-    case ORDER_HELP: page_help(tui); break;
-    case ORDER_TALK: talk_open(tui); break;
-    case ORDER_MENU: tools_open(tui); break;
-    case ORDER_RULE: page_rule(tui, board_of(tui->model->game)->end_rule); break;
-    case ORDER_ITEM: review_open(tui); break;
-    case ORDER_LETTER:
+    switch ((int)key.input) {
+    case INPUT_QUIT: quit_open(tui); break;
+    case INPUT_SAVE: tools_save(tui); break;
+    case INPUT_HISTORY: screen_page_history(tui); break;
+    case INPUT_HELP: screen_page_help(tui); break;
+    case INPUT_TALK: talk_open(tui); break;
+    case INPUT_MENU: tools_open(tui); break;
+    case INPUT_RULE: screen_page_rule(tui, board_of(tui->model->game)->end_rule); break;
+    case INPUT_ITEM: screen_review_open(tui); break;
+    case INPUT_LETTER:
         if (key.glyph == 'n')
             end_again(tui);
         else if (key.glyph == 'e')
-            review_open(tui);
+            screen_review_open(tui);
         break;
-    case ORDER_BACK:
-    case ORDER_ENTER:
-    case ORDER_SPACE: /* not by a key that was meant for the table */
+    case INPUT_BACK:
+    case INPUT_ENTER:
+    case INPUT_SPACE: /* not by a key that was meant for the table */
         tui->is_over_seen = uv_now(&tui->loop) - tui->since > HASTE;
         break;
     default: break;
     }
 }
 
-const Screen screen_end = {.draw = end_draw, .order = end_order};
+const Screen screen_end = {.draw = end_draw, .input = end_input};

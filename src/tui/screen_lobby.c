@@ -51,30 +51,30 @@ static void name_done(Tui *tui, Slice name)
     tui->claim_at = ROW_COLOUR;
 }
 
-static void claim_order(Tui *tui, Key key)
+static void claim_input(Tui *tui, Key key)
 {
-    int step = key.order == ORDER_LEFT ? COLOURS - 1 : 1;
-    switch ((int)key.order) {
-    case ORDER_UP:
-    case ORDER_DOWN:
-    case ORDER_NEXT: tui->claim_at = !tui->claim_at; break;
-    case ORDER_LEFT:
-    case ORDER_RIGHT: tui->claim_colour = (tui->claim_colour + step) % COLOURS; break;
-    case ORDER_LETTER:
+    int step = key.input == INPUT_LEFT ? COLOURS - 1 : 1;
+    switch ((int)key.input) {
+    case INPUT_UP:
+    case INPUT_DOWN:
+    case INPUT_NEXT: tui->claim_at = !tui->claim_at; break;
+    case INPUT_LEFT:
+    case INPUT_RIGHT: tui->claim_colour = (tui->claim_colour + step) % COLOURS; break;
+    case INPUT_LETTER:
         if (key.glyph == 'n')
-            input_open(tui, SAY_PAGE_CLAIM_NAME, tui->claim_name, name_done);
+            prompt_open(tui, SAY_PAGE_CLAIM_NAME, tui->claim_name, name_done);
         break;
-    case ORDER_ENTER:
+    case INPUT_ENTER:
         if (tui->claim_at == ROW_NAME || !tui->claim_name[0])
-            input_open(tui, SAY_PAGE_CLAIM_NAME, tui->claim_name, name_done);
+            prompt_open(tui, SAY_PAGE_CLAIM_NAME, tui->claim_name, name_done);
         else
-            tui_act(tui, DEED_CLAIM, SEAT_NONE, (uint32_t)tui->claim_colour,
+            tui_act(tui, ACTION_CLAIM, SEAT_NONE, (uint32_t)tui->claim_colour,
                     slice_of(tui->claim_name));
         break;
-    case ORDER_BACK:
-    case ORDER_QUIT:
+    case INPUT_BACK:
+    case INPUT_QUIT:
         if (tui->model->is_more)
-            tui_act(tui, DEED_CLAIM, SEAT_NONE, 0, (Slice){0});
+            tui_act(tui, ACTION_CLAIM, SEAT_NONE, 0, (Slice){0});
         else
             tui_leave(tui, TUI_LEFT);
         break;
@@ -82,7 +82,7 @@ static void claim_order(Tui *tui, Key key)
     }
 }
 
-const Screen screen_claim = {.draw = claim_draw, .order = claim_order};
+const Screen screen_claim = {.draw = claim_draw, .input = claim_input};
 
 /* The first of our seats is the host's, if we are that. */
 static WordKey seat_state(const Model *model, const ModelSeat *seat)
@@ -116,7 +116,7 @@ static int seat_draw(Tui *tui, int row, int number)
     if (seat->is_claimed || seat->kind == SEAT_BOT)
         (void)pen_put(pen, row, 7, 24, model->names[number], TINT_BOLD);
     Slice state = seat->kind == SEAT_BOT
-                      ? bot_told(pen, buffer, seat->bot, true)
+                      ? persona_told(pen, buffer, seat->bot, true)
                       : pen_phrase(pen, buffer, seat_state(model, seat), NULL, 0);
     (void)pen_put(pen, row++, 32, pen->columns - 33, state, TINT_PLAIN);
     return seat->link[0] && !seat->is_claimed ? link_draw(tui, row, seat->link) : row;
@@ -164,39 +164,39 @@ static void lobby_draw(Tui *tui)
         if (!is_outside(model))
             (void)pen_say(pen, row + 1, 2, pen->columns - 4, lobby_line(model), NULL, 0,
                           TINT_BOLD);
-        log_draw(&tui->model->log, pen,
-                 (Area){row + 3, 2, pen->rows - 5 - row - 3, pen->columns - 4});
+        history_draw(&tui->model->history, pen,
+                     (Area){row + 3, 2, pen->rows - 5 - row - 3, pen->columns - 4});
     }
     foot_draw(tui, is_outside(model) ? SAY_TUI_KEYS_OUTSIDE : SAY_TUI_KEYS_LOBBY);
 }
 
 /* What needs a table. */
-static void table_order(Tui *tui, Key key)
+static void table_input(Tui *tui, Key key)
 {
     Model *model = tui->model;
     model->message[0] = '\0';
-    switch ((int)key.order) {
-    case ORDER_ENTER:
+    switch ((int)key.input) {
+    case INPUT_ENTER:
         if (model->is_host && model->phase == TABLE_LOBBY)
-            tui_act(tui, DEED_START, SEAT_NONE, 0, (Slice){0});
+            tui_act(tui, ACTION_START, SEAT_NONE, 0, (Slice){0});
         break;
-    case ORDER_MENU: tools_open(tui); break;
-    case ORDER_TALK: talk_open(tui); break;
+    case INPUT_MENU: tools_open(tui); break;
+    case INPUT_TALK: talk_open(tui); break;
     default: break;
     }
 }
 
-static void lobby_order(Tui *tui, Key key)
+static void lobby_input(Tui *tui, Key key)
 {
     if (!is_outside(tui->model)) /* else the message stays: it says why */
-        table_order(tui, key);
-    switch ((int)key.order) {
-    case ORDER_HISTORY: page_history(tui); break;
-    case ORDER_HELP: page_help(tui); break;
-    case ORDER_BACK:
-    case ORDER_QUIT: tui_leave(tui, TUI_LEFT); break;
+        table_input(tui, key);
+    switch ((int)key.input) {
+    case INPUT_HISTORY: screen_page_history(tui); break;
+    case INPUT_HELP: screen_page_help(tui); break;
+    case INPUT_BACK:
+    case INPUT_QUIT: tui_leave(tui, TUI_LEFT); break;
     default: break;
     }
 }
 
-const Screen screen_lobby = {.draw = lobby_draw, .order = lobby_order};
+const Screen screen_lobby = {.draw = lobby_draw, .input = lobby_input};

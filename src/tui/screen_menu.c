@@ -62,7 +62,7 @@ static void menu_draw(Tui *tui)
         (void)pen_string(pen, row, area.column + 2, number, TINT_DIM);
         (void)pen_put(pen, row, area.column + 4, area.width - 4, slice_of(menu->items[i]),
                       tint);
-        pen_spot(pen, (Area){row, area.column, 1, area.width}, ORDER_ITEM, i);
+        pen_spot(pen, (Area){row, area.column, 1, area.width}, INPUT_ITEM, i);
     }
 }
 
@@ -74,44 +74,44 @@ static void menu_choose(Tui *tui, int item)
     tui->menu.chosen(tui, tui->menu.values[item]);
 }
 
-static void menu_order(Tui *tui, Key key)
+static void menu_input(Tui *tui, Key key)
 {
     Menu *menu = &tui->menu;
-    if (key.order == ORDER_UP)
+    if (key.input == INPUT_UP)
         menu->at = (menu->at + menu->count - 1) % menu->count;
-    else if (key.order == ORDER_DOWN || key.order == ORDER_NEXT)
+    else if (key.input == INPUT_DOWN || key.input == INPUT_NEXT)
         menu->at = (menu->at + 1) % menu->count;
-    else if (key.order == ORDER_ENTER || key.order == ORDER_SPACE)
+    else if (key.input == INPUT_ENTER || key.input == INPUT_SPACE)
         menu_choose(tui, menu->at);
-    else if (key.order == ORDER_DIGIT)
+    else if (key.input == INPUT_DIGIT)
         menu_choose(tui, key.number - 1);
-    else if (key.order == ORDER_ITEM)
+    else if (key.input == INPUT_ITEM)
         menu_choose(tui, key.number);
-    else if (key.order == ORDER_BACK || key.order == ORDER_QUIT)
+    else if (key.input == INPUT_BACK || key.input == INPUT_QUIT)
         screen_pop(tui);
 }
 
-const Screen screen_menu = {.is_popup = true, .draw = menu_draw, .order = menu_order};
+const Screen screen_menu = {.is_popup = true, .draw = menu_draw, .input = menu_input};
 
-void input_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice))
+void prompt_open(Tui *tui, WordKey title, const char *text, void (*done)(Tui *, Slice))
 {
-    tui->input = (Input){.title = title, .done = done};
-    text_copy(tui->input.bytes, sizeof tui->input.bytes, slice_of(text));
-    tui->input.length = strlen(tui->input.bytes);
-    screen_push(tui, &screen_input);
+    tui->prompt = (Prompt){.title = title, .done = done};
+    text_copy(tui->prompt.bytes, sizeof tui->prompt.bytes, slice_of(text));
+    tui->prompt.length = strlen(tui->prompt.bytes);
+    screen_push(tui, &screen_prompt);
 }
 
-static void input_draw(Tui *tui)
+static void prompt_draw(Tui *tui)
 {
     enum { WIDTH = 64 };
     Pen *pen = &tui->pen;
-    const Input *input = &tui->input;
+    const Prompt *prompt = &tui->prompt;
     char buffer[PEN_LINE];
-    Slice title = pen_phrase(pen, buffer, input->title, NULL, 0);
+    Slice title = pen_phrase(pen, buffer, prompt->title, NULL, 0);
     int rows = pen_wrap(pen, (Area){0, 0, 0, WIDTH}, 0, title, TINT_PLAIN);
     Area area = pen_box(pen, rows + 2, WIDTH);
     (void)pen_wrap(pen, area, 0, title, TINT_BOLD);
-    Slice text = {input->bytes, input->length};
+    Slice text = {prompt->bytes, prompt->length};
     while (pen_width(text) > WIDTH - 4) /* its end is what is typed */
         text = (Slice){text.bytes + 1, text.length - 1};
     int row = area.row + rows + 1;
@@ -120,44 +120,44 @@ static void input_draw(Tui *tui)
     (void)pen_string(pen, row, at, " ", TINT_REVERSE);
 }
 
-static void input_glyph(Input *input, wint_t glyph)
+static void prompt_glyph(Prompt *prompt, wint_t glyph)
 {
     char bytes[8];
     mbstate_t state = {0};
     size_t length = wcrtomb(bytes, (wchar_t)glyph, &state);
-    if (length > sizeof bytes || input->length + length >= sizeof input->bytes)
+    if (length > sizeof bytes || prompt->length + length >= sizeof prompt->bytes)
         return;
-    memcpy(input->bytes + input->length, bytes, length);
-    input->length += length;
-    input->bytes[input->length] = '\0';
+    memcpy(prompt->bytes + prompt->length, bytes, length);
+    prompt->length += length;
+    prompt->bytes[prompt->length] = '\0';
 }
 
-static void input_erase(Input *input)
+static void prompt_erase(Prompt *prompt)
 {
     bool is_inside = true; /* of a letter of several bytes */
-    while (input->length > 0 && is_inside) {
-        input->length--;
-        is_inside = ((unsigned char)input->bytes[input->length] & 0xC0) == 0x80;
+    while (prompt->length > 0 && is_inside) {
+        prompt->length--;
+        is_inside = ((unsigned char)prompt->bytes[prompt->length] & 0xC0) == 0x80;
     }
-    input->bytes[input->length] = '\0';
+    prompt->bytes[prompt->length] = '\0';
 }
 
-static void input_order(Tui *tui, Key key)
+static void prompt_input(Tui *tui, Key key)
 {
-    Input *input = &tui->input;
-    if (key.order == ORDER_GLYPH)
-        input_glyph(input, key.glyph);
-    else if (key.order == ORDER_ERASE)
-        input_erase(input);
-    else if (key.order == ORDER_BACK || key.order == ORDER_QUIT) /* Ctrl-C, Ctrl-D too */
+    Prompt *prompt = &tui->prompt;
+    if (key.input == INPUT_GLYPH)
+        prompt_glyph(prompt, key.glyph);
+    else if (key.input == INPUT_ERASE)
+        prompt_erase(prompt);
+    else if (key.input == INPUT_BACK || key.input == INPUT_QUIT) /* Ctrl-C, Ctrl-D too */
         screen_pop(tui);
-    else if (key.order == ORDER_ENTER) {
-        char bytes[INPUT_BYTES];
-        memcpy(bytes, input->bytes, sizeof bytes);
+    else if (key.input == INPUT_ENTER) {
+        char bytes[PROMPT_BYTES];
+        memcpy(bytes, prompt->bytes, sizeof bytes);
         screen_pop(tui);
-        input->done(tui, slice_of(bytes));
+        prompt->done(tui, slice_of(bytes));
     }
 }
 
-const Screen screen_input = {
-    .is_popup = true, .takes_text = true, .draw = input_draw, .order = input_order};
+const Screen screen_prompt = {
+    .is_popup = true, .takes_text = true, .draw = prompt_draw, .input = prompt_input};

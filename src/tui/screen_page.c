@@ -29,7 +29,7 @@ static void page_line(const Tui *tui, Text *text, WordKey key)
     text_char(text, '\n');
 }
 
-void page_help(Tui *tui)
+void screen_page_help(Tui *tui)
 {
     Text text = page_begin(tui);
     const Model *model = tui->model;
@@ -42,13 +42,13 @@ void page_help(Tui *tui)
     page_line(tui, &text, board->help);
     page_line(tui, &text, SAY_TUI_HELP_TABLE);
     page_line(tui, &text, SAY_TUI_HELP_REVIEW);
-    page_line(tui, &text, model->is_local ? SAY_TUI_HELP_HOME : SAY_TUI_HELP_HOUSE);
+    page_line(tui, &text, model->is_local ? SAY_TUI_HELP_HOME : SAY_TUI_HELP_SERVER);
     text_char(&text, '\n');
     page_line(tui, &text, board->legend);
     page_open(tui, &text);
 }
 
-void page_rule(Tui *tui, int number)
+void screen_page_rule(Tui *tui, int number)
 {
     const Game *game = tui->model ? tui->model->game : NULL;
     WordKey key = game ? words_rule(game, number) : SAY_NONE;
@@ -68,12 +68,12 @@ void page_rule(Tui *tui, int number)
     page_open(tui, &text);
 }
 
-void page_history(Tui *tui)
+void screen_page_history(Tui *tui)
 {
-    Log *log = &tui->model->log;
+    History *history = &tui->model->history;
     Text text = page_begin(tui);
-    for (size_t i = log->first; i < log->total; i++) {
-        text_string(&text, log->lines[i % LOG_LINES].text);
+    for (size_t i = history->first; i < history->total; i++) {
+        text_string(&text, history->lines[i % LOG_LINES].text);
         text_char(&text, '\n');
     }
     if (text.length == 0)
@@ -114,26 +114,26 @@ static void rule_leaf(Tui *tui, int step)
            words_rule(tui->model->game, number) == SAY_NONE)
         number += step;
     if (number > 0 && number <= RULE_MOST)
-        page_rule(tui, number);
+        screen_page_rule(tui, number);
 }
 
-static void page_order(Tui *tui, Key key)
+static void page_input(Tui *tui, Key key)
 {
     enum { PAGE = 10 };
     Page *page = &tui->page;
-    switch ((int)key.order) {
-    case ORDER_UP: page->scroll--; break;
-    case ORDER_DOWN: page->scroll++; break;
-    case ORDER_PAGE_UP: page->scroll -= PAGE; break;
-    case ORDER_SPACE:
-    case ORDER_PAGE_DOWN: page->scroll += PAGE; break;
-    case ORDER_LEFT:
-    case ORDER_RIGHT:
+    switch ((int)key.input) {
+    case INPUT_UP: page->scroll--; break;
+    case INPUT_DOWN: page->scroll++; break;
+    case INPUT_PAGE_UP: page->scroll -= PAGE; break;
+    case INPUT_SPACE:
+    case INPUT_PAGE_DOWN: page->scroll += PAGE; break;
+    case INPUT_LEFT:
+    case INPUT_RIGHT:
         if (page->rule)
-            rule_leaf(tui, key.order == ORDER_LEFT ? -1 : 1);
+            rule_leaf(tui, key.input == INPUT_LEFT ? -1 : 1);
         break;
     default: screen_pop(tui); break;
     }
 }
 
-const Screen screen_page = {.is_popup = true, .draw = page_draw, .order = page_order};
+const Screen screen_page = {.is_popup = true, .draw = page_draw, .input = page_input};

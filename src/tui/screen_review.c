@@ -9,7 +9,7 @@
  */
 #include "tui/screen.h"
 
-#include "review/tell.h"
+#include "review/review_say.h"
 
 enum { TOP = 2, MARGIN = 2, BELOW = 2, CURVE_MOST = 100, SAID = 3 * REVIEW_SAID };
 
@@ -32,13 +32,13 @@ static void write_curves(const Tui *tui, const Review *review, Text *text)
         int columns = pen_width(model->names[seat]);
         width = columns > width ? columns : width;
     }
-    int room = tui->pen.columns - 2 * MARGIN - width - 4;
+    int capacity = tui->pen.columns - 2 * MARGIN - width - 4;
     for (int seat = 0; seat < model->players; seat++) {
         text_string(text, "  ");
         text_slice(text, model->names[seat]);
         for (int i = pen_width(model->names[seat]); i < width + 2; i++)
             text_char(text, ' ');
-        review_say_curve(review, seat, room < CURVE_MOST ? room : CURVE_MOST,
+        review_say_curve(review, seat, capacity < CURVE_MOST ? capacity : CURVE_MOST,
                          term_has_blocks() ? blocks : plain, text);
         text_char(text, '\n');
     }
@@ -108,7 +108,7 @@ static void body_draw(Tui *tui, const Review *review)
     (void)text_draw(tui, area, *scroll, slice_text(&text));
     int end = pen_say(pen, pen->rows - 2, 1, pen->columns - 2, SAY_TUI_THOUGHT_KEY, NULL,
                       0, TINT_PLAIN);
-    pen_spot(pen, (Area){pen->rows - 2, 0, 1, end}, ORDER_TALK, 0);
+    pen_spot(pen, (Area){pen->rows - 2, 0, 1, end}, INPUT_TALK, 0);
     (void)pen_say(pen, pen->rows - 1, 1, pen->columns - 2,
                   *scroll < last ? SAY_TUI_PAGE_MORE : SAY_TUI_PAGE_END, NULL, 0,
                   TINT_DIM);
@@ -127,16 +127,16 @@ static void review_draw(Tui *tui)
         busy_draw(tui);
 }
 
-static void review_order(Tui *tui, Key key)
+static void review_input(Tui *tui, Key key)
 {
     int page = tui->pen.rows - TOP - BELOW - 1;
-    switch ((int)key.order) {
-    case ORDER_UP: tui->review_scroll--; break;
-    case ORDER_DOWN: tui->review_scroll++; break;
-    case ORDER_PAGE_UP: tui->review_scroll -= page; break;
-    case ORDER_SPACE:
-    case ORDER_PAGE_DOWN: tui->review_scroll += page; break;
-    case ORDER_TALK: thought_open(tui); break;
+    switch ((int)key.input) {
+    case INPUT_UP: tui->review_scroll--; break;
+    case INPUT_DOWN: tui->review_scroll++; break;
+    case INPUT_PAGE_UP: tui->review_scroll -= page; break;
+    case INPUT_SPACE:
+    case INPUT_PAGE_DOWN: tui->review_scroll += page; break;
+    case INPUT_TALK: screen_thought_open(tui); break;
     default: screen_pop(tui); break;
     }
 }
@@ -153,18 +153,18 @@ bool tui_review(Tui *tui, const Play *play)
     return tui->reviewing != NULL;
 }
 
-void review_open(Tui *tui)
+void screen_review_open(Tui *tui)
 {
     tui->review_scroll = 0;
     screen_push(tui, &screen_review);
     if (!tui->reviewing)
-        tui_act(tui, DEED_REVIEW, SEAT_NONE, 0, (Slice){0});
+        tui_act(tui, ACTION_REVIEW, SEAT_NONE, 0, (Slice){0});
 }
 
-void review_drop(Tui *tui)
+void screen_review_drop(Tui *tui)
 {
     reviewing_destroy(tui->reviewing);
     tui->reviewing = NULL;
 }
 
-const Screen screen_review = {.draw = review_draw, .order = review_order};
+const Screen screen_review = {.draw = review_draw, .input = review_input};

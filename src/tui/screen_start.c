@@ -92,7 +92,7 @@ static void write_seat(const Tui *tui, int seat, Text *text)
                       word_number("number", seat + 1)};
     int level = level_of(start, seat);
     if (level)
-        level_write(&tui->pen, level, text);
+        persona_level(&tui->pen, level, text);
     else if (start->bot[seat] >= 0)
         text_string(text, start->bots[start->bot[seat]]);
     else if (start->names[seat][0])
@@ -129,7 +129,7 @@ static void row_draw(Tui *tui, int at, int row)
     end = pen_put(pen, at, end, pen->columns - end, slice_text(&text),
                   is_at ? TINT_REVERSE : TINT_BOLD);
     end = pen_string(pen, at, end, " >", is_at ? TINT_BOLD : TINT_DIM);
-    pen_spot(pen, (Area){at, 0, 1, end}, ORDER_ITEM, row);
+    pen_spot(pen, (Area){at, 0, 1, end}, INPUT_ITEM, row);
 }
 
 /* What the game is about, and who plays on the seat that is chosen. */
@@ -145,7 +145,7 @@ static void lines_draw(Tui *tui, int at)
     if (!level)
         return;
     Slice portrait =
-        pen_phrase(pen, buffer, level_key(SAY_LEVEL_1_PORTRAIT, level), NULL, 0);
+        pen_phrase(pen, buffer, persona_key(SAY_LEVEL_1_PORTRAIT, level), NULL, 0);
     (void)pen_wrap(pen, area, 0, portrait, TINT_BOLD);
 }
 
@@ -267,34 +267,34 @@ static void start_go(Tui *tui)
     tui_leave(tui, TUI_AGAIN);
 }
 
-static void start_order(Tui *tui, Key key)
+static void start_input(Tui *tui, Key key)
 {
     Start *start = &tui->start;
-    switch ((int)key.order) {
-    case ORDER_UP: row_step(start, -1); break;
-    case ORDER_NEXT:
-    case ORDER_DOWN: row_step(start, 1); break;
-    case ORDER_LEFT: change(start, -1); break;
-    case ORDER_SPACE:
-    case ORDER_RIGHT: change(start, 1); break;
-    case ORDER_ITEM:
+    switch ((int)key.input) {
+    case INPUT_UP: row_step(start, -1); break;
+    case INPUT_NEXT:
+    case INPUT_DOWN: row_step(start, 1); break;
+    case INPUT_LEFT: change(start, -1); break;
+    case INPUT_SPACE:
+    case INPUT_RIGHT: change(start, 1); break;
+    case INPUT_ITEM:
         if (start->at == key.number)
             change(start, 1);
         start->at = key.number;
         break;
-    case ORDER_ENTER: start_go(tui); break;
-    case ORDER_LETTER:
+    case INPUT_ENTER: start_go(tui); break;
+    case INPUT_LETTER:
         if (key.glyph == 'l')
-            input_open(tui, SAY_TUI_LOAD, "", path_done);
+            prompt_open(tui, SAY_TUI_LOAD, "", path_done);
         else if (key.glyph == 'n' && start->at >= ROW_SEATS)
-            input_open(tui, SAY_PAGE_CLAIM_NAME, start->names[start->at - ROW_SEATS],
-                       name_done);
+            prompt_open(tui, SAY_PAGE_CLAIM_NAME, start->names[start->at - ROW_SEATS],
+                        name_done);
         break;
-    case ORDER_HELP: page_help(tui); break;
-    case ORDER_BACK:
-    case ORDER_QUIT: tui_leave(tui, TUI_LEFT); break;
+    case INPUT_HELP: screen_page_help(tui); break;
+    case INPUT_BACK:
+    case INPUT_QUIT: tui_leave(tui, TUI_LEFT); break;
     default: break;
     }
 }
 
-const Screen screen_start = {.draw = start_draw, .order = start_order};
+const Screen screen_start = {.draw = start_draw, .input = start_input};

@@ -96,7 +96,7 @@ static void bar_draw(Tui *tui)
         (void)bar_say(pen, at, title_state(model), NULL, 0, TINT_BOLD);
     int column = pen->columns - keys - 1;
     (void)bar_say(pen, column, SAY_TUI_BAR_KEYS, NULL, 0, 0);
-    pen_spot(pen, (Area){0, column, 1, keys}, ORDER_HELP, 0);
+    pen_spot(pen, (Area){0, column, 1, keys}, INPUT_HELP, 0);
 }
 
 /* Question, answers, and as many rows as the message takes. */
@@ -142,7 +142,7 @@ static void message_draw(Tui *tui)
         return;
     int width = pen_width(hint), at = pen->columns - 1 - width;
     (void)pen_put(pen, row - 1, at, width, hint, TINT_PLAIN);
-    pen_spot(pen, (Area){row - 1, at, 1, width}, ORDER_RULE, 0);
+    pen_spot(pen, (Area){row - 1, at, 1, width}, INPUT_RULE, 0);
 }
 
 void foot_question(Tui *tui, WordKey key, const WordArg *args, int count)
@@ -209,18 +209,18 @@ void decide_move(Tui *tui, int move)
     model_decided(model);
     tui->cursor.letter = tui->cursor.place = tui->cursor.dig = -1;
     tui->cursor.hand = 0;
-    tui_act(tui, DEED_MOVE, actor, (uint32_t)move, (Slice){0});
+    tui_act(tui, ACTION_MOVE, actor, (uint32_t)move, (Slice){0});
 }
 
 static void undo(Tui *tui)
 {
     Model *model = tui->model;
     if (model->is_local) { /* it knows why not */
-        tui_act(tui, DEED_UNDO, SEAT_NONE, 0, (Slice){0});
+        tui_act(tui, ACTION_UNDO, SEAT_NONE, 0, (Slice){0});
         return;
     }
     if (model->undoer < SEATS_MAX && model->seats[model->undoer].is_mine)
-        tui_act(tui, DEED_UNDO, model->undoer, 0, (Slice){0});
+        tui_act(tui, ACTION_UNDO, model->undoer, 0, (Slice){0});
     else
         model_deny(model, SAY_DENIED_UNDO);
 }
@@ -229,7 +229,7 @@ static void hint(Tui *tui)
 {
     Model *model = tui->model;
     if (model->has_hints && model_is_ours(model) && !model_is_showing(model))
-        tui_act(tui, DEED_HINT, model_actor(model), 0, (Slice){0});
+        tui_act(tui, ACTION_HINT, model_actor(model), 0, (Slice){0});
     else
         model_deny(model, SAY_WIRE_HINT);
 }
@@ -238,9 +238,9 @@ static void hint(Tui *tui)
 static void rule(Tui *tui)
 {
     const Model *model = tui->model;
-    page_rule(tui, model->message_rule ? model->message_rule
-                   : model->rule       ? model->rule
-                                       : model->game->turn_rule);
+    screen_page_rule(tui, model->message_rule ? model->message_rule
+                          : model->rule       ? model->rule
+                                              : model->game->turn_rule);
 }
 
 /* At this keyboard all have seen it when somebody presses a key, and a bot that takes its
@@ -250,40 +250,40 @@ static bool skip(Tui *tui, Key key)
     Model *model = tui->model;
     bool is_showing = model_is_showing(model);
     bool waits = model->phase == TABLE_PLAY && !model_is_ours(model);
-    if (!model->is_local || !(is_showing || (waits && key.order == ORDER_SPACE)))
+    if (!model->is_local || !(is_showing || (waits && key.input == INPUT_SPACE)))
         return false;
     if (is_showing)
         model_skip(model, uv_now(&tui->loop));
     else
-        tui_act(tui, DEED_SEEN, SEAT_NONE, 0, (Slice){0});
-    return key.order == ORDER_SPACE || key.order == ORDER_ENTER;
+        tui_act(tui, ACTION_SEEN, SEAT_NONE, 0, (Slice){0});
+    return key.input == INPUT_SPACE || key.input == INPUT_ENTER;
 }
 
 /* Orders that need no server; true if it was one of these. */
 static bool look(Tui *tui, Key key)
 {
-    switch ((int)key.order) {
-    case ORDER_HELP: page_help(tui); return true;
-    case ORDER_QUIT: quit_open(tui); return true;
-    case ORDER_RULE: rule(tui); return true;
-    case ORDER_HISTORY: page_history(tui); return true;
-    case ORDER_PAGE_UP: log_scroll(&tui->model->log, 3); return true;
-    case ORDER_PAGE_DOWN: log_scroll(&tui->model->log, -3); return true;
+    switch ((int)key.input) {
+    case INPUT_HELP: screen_page_help(tui); return true;
+    case INPUT_QUIT: quit_open(tui); return true;
+    case INPUT_RULE: rule(tui); return true;
+    case INPUT_HISTORY: screen_page_history(tui); return true;
+    case INPUT_PAGE_UP: history_scroll(&tui->model->history, 3); return true;
+    case INPUT_PAGE_DOWN: history_scroll(&tui->model->history, -3); return true;
     default: return false;
     }
 }
 
-static void table_order(Tui *tui, Key key)
+static void table_input(Tui *tui, Key key)
 {
     Model *model = tui->model;
     if (look(tui, key))
         return;
     if (model->state == MODEL_GONE && model->phase != TABLE_OVER)
         return; /* and the message stays: it says why */
-    switch ((int)key.order) {
-    case ORDER_SAVE: save_open(tui); return;
-    case ORDER_TALK: talk_open(tui); return;
-    case ORDER_MENU: tools_open(tui); return;
+    switch ((int)key.input) {
+    case INPUT_SAVE: tools_save(tui); return;
+    case INPUT_TALK: talk_open(tui); return;
+    case INPUT_MENU: tools_open(tui); return;
     default: break;
     }
     if (skip(tui, key))
@@ -294,14 +294,14 @@ static void table_order(Tui *tui, Key key)
     }
     model->message[0] = '\0';
     model->message_rule = 0;
-    if (key.order == ORDER_UNDO)
+    if (key.input == INPUT_UNDO)
         undo(tui);
-    else if (key.order == ORDER_HINT)
+    else if (key.input == INPUT_HINT)
         hint(tui);
-    else if (key.order == ORDER_MOVE)
+    else if (key.input == INPUT_MOVE)
         decide_move(tui, key.number);
     else
-        board_of(model->game)->order(tui, key);
+        board_of(model->game)->input(tui, key);
 }
 
-const Screen screen_table = {.draw = table_draw, .order = table_order};
+const Screen screen_table = {.draw = table_draw, .input = table_input};

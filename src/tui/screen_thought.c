@@ -5,9 +5,9 @@
  * forgotten (S26), what its move was worth. It sits down once more with its own seed and
  * watches the same game, so only bots whose seed is told can be asked. People can't.
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
-#include "review/tell.h"
+#include "review/review_say.h"
 
 enum { TOP = 2, MARGIN = 2, BELOW = 4, LEAP = 10 };
 
@@ -50,8 +50,8 @@ static void graves_draw(Tui *tui, const Play *play, const State *truth,
     Area legend = {pen->rows - BELOW, MARGIN, BELOW - 1, pen->columns - 2 * MARGIN};
     char buffer[PEN_LINE];
     count_draw(tui, thought);
-    thought_draw_dawn(tui, area, play, truth, thought,
-                      grave_of(play->moves[tui->thought_ply]));
+    screen_thought_dawn(tui, area, play, truth, thought,
+                        grave_of(play->moves[tui->thought_ply]));
     (void)pen_wrap(pen, legend, 0,
                    pen_phrase(pen, buffer, SAY_TUI_THOUGHT_LEGEND, NULL, 0), TINT_DIM);
 }
@@ -73,7 +73,7 @@ static void worth_draw(Tui *tui, int seat)
 }
 
 /* What the bot is, at the right of the bar. */
-static void bar_draw(Tui *tui, int seat, const BotStay *stay)
+static void bar_draw(Tui *tui, int seat, const BotTenure *tenure)
 {
     Pen *pen = &tui->pen;
     char name[BOT_NAME + 1] = "", buffer[PEN_LINE];
@@ -81,12 +81,12 @@ static void bar_draw(Tui *tui, int seat, const BotStay *stay)
     WordArg arg = word_text("name", tui->model->names[seat]);
     pen_bar(pen, 0);
     (void)pen_say(pen, 0, 1, pen->columns,
-                  stay ? SAY_PAGE_THOUGHT_TITLE : SAY_PAGE_THOUGHT_CHOOSE, &arg, 1,
+                  tenure ? SAY_PAGE_THOUGHT_TITLE : SAY_PAGE_THOUGHT_CHOOSE, &arg, 1,
                   TINT_REVERSE | TINT_BOLD);
-    if (!stay)
+    if (!tenure)
         return;
-    bot_write(&stay->bot, &bot);
-    Slice told = bot_told(pen, buffer, name, true);
+    bot_write(&tenure->bot, &bot);
+    Slice told = persona_told(pen, buffer, name, true);
     int width = pen_width(told);
     (void)pen_put(pen, 0, pen->columns - 1 - width, width, told, TINT_REVERSE);
 }
@@ -103,12 +103,13 @@ static void move_draw(Tui *tui, const Play *play, const State *state, int seat)
 }
 
 /* The table before the move at hand, and what its bot remembers there. */
-static State recall(const Play *play, const BotStay *stay, uint32_t ply, Memory *memory)
+static State recall(const Play *play, const BotTenure *tenure, uint32_t ply,
+                    Memory *memory)
 {
     PlayWalk walk = play_walk(play);
     play_walk_to(play, &walk, ply);
-    if (stay)
-        play_remember(play, stay->seat, &stay->bot, stay->seed, ply, memory);
+    if (tenure)
+        play_remember(play, tenure->seat, &tenure->bot, tenure->seed, ply, memory);
     return walk.state;
 }
 
@@ -125,8 +126,8 @@ static void memory_draw(Tui *tui, const Play *play, const State *state,
 /* A bot of which nothing is told. Where one is told of, a person decided the rest. */
 static bool is_untold(const Tui *tui, const Play *play, int seat)
 {
-    for (uint32_t i = 0; i < play->stays.count; i++)
-        if (play->stays.list[i].seat == seat)
+    for (uint32_t i = 0; i < play->tenures.count; i++)
+        if (play->tenures.list[i].seat == seat)
             return false;
     return tui->model->seats[seat].kind == SEAT_BOT;
 }
@@ -137,12 +138,12 @@ static void thought_draw(Tui *tui)
     const Play *play = play_of(tui);
     uint32_t ply = tui->thought_ply;
     int seat = play->movers[ply];
-    const BotStay *stay = stays_find(&play->stays, seat, ply);
+    const BotTenure *tenure = tenures_find(&play->tenures, seat, ply);
     Memory memory;
-    State state = recall(play, stay, ply, &memory);
-    bar_draw(tui, seat, stay);
+    State state = recall(play, tenure, ply, &memory);
+    bar_draw(tui, seat, tenure);
     move_draw(tui, play, &state, seat);
-    if (stay)
+    if (tenure)
         memory_draw(tui, play, &state, &memory, seat);
     else
         say_text(tui, TOP + 2,
@@ -160,16 +161,16 @@ static void go(Tui *tui, int step)
     tui->thought_ply = (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply);
 }
 
-static void thought_order(Tui *tui, Key key)
+static void thought_input(Tui *tui, Key key)
 {
-    switch ((int)key.order) {
-    case ORDER_LEFT:
-    case ORDER_UP: go(tui, -1); break;
-    case ORDER_RIGHT:
-    case ORDER_SPACE:
-    case ORDER_DOWN: go(tui, 1); break;
-    case ORDER_PAGE_UP: go(tui, -LEAP); break;
-    case ORDER_PAGE_DOWN: go(tui, LEAP); break;
+    switch ((int)key.input) {
+    case INPUT_LEFT:
+    case INPUT_UP: go(tui, -1); break;
+    case INPUT_RIGHT:
+    case INPUT_SPACE:
+    case INPUT_DOWN: go(tui, 1); break;
+    case INPUT_PAGE_UP: go(tui, -LEAP); break;
+    case INPUT_PAGE_DOWN: go(tui, LEAP); break;
     default: screen_pop(tui); break;
     }
 }
@@ -179,16 +180,16 @@ static uint32_t first_ply(const Play *play, const Review *review)
 {
     for (int i = 0; review && i < review->moment_count; i++) {
         uint32_t ply = review->moments[i];
-        if (stays_find(&play->stays, play->movers[ply], ply))
+        if (tenures_find(&play->tenures, play->movers[ply], ply))
             return ply;
     }
     for (uint32_t ply = 0; ply < play->count; ply++)
-        if (stays_find(&play->stays, play->movers[ply], ply))
+        if (tenures_find(&play->tenures, play->movers[ply], ply))
             return ply;
     return 0;
 }
 
-void thought_open(Tui *tui)
+void screen_thought_open(Tui *tui)
 {
     if (!tui->reviewing || !play_of(tui)->count)
         return;
@@ -196,4 +197,4 @@ void thought_open(Tui *tui)
     screen_push(tui, &screen_thought);
 }
 
-const Screen screen_thought = {.draw = thought_draw, .order = thought_order};
+const Screen screen_thought = {.draw = thought_draw, .input = thought_input};

@@ -23,7 +23,8 @@ int own_seat(const Model *model)
 
 static void talk_chosen(Tui *tui, int phrase)
 {
-    tui_act(tui, DEED_PHRASE, own_seat(tui->model), 0, slice_of(message_phrases[phrase]));
+    tui_act(tui, ACTION_PHRASE, own_seat(tui->model), 0,
+            slice_of(message_phrases[phrase]));
 }
 
 void talk_open(Tui *tui)
@@ -54,7 +55,7 @@ static void mark_write(Tui *tui, int lid, int sign)
         if (sign)
             text_char(&text, sign_marks[sign]);
     }
-    tui_act(tui, DEED_MARK, own_seat(tui->model), 0, slice_text(&text));
+    tui_act(tui, ACTION_MARK, own_seat(tui->model), 0, slice_text(&text));
 }
 
 static void sign_chosen(Tui *tui, int sign)
@@ -92,15 +93,15 @@ void marks_open(Tui *tui, int grave)
     menu_open(tui);
 }
 
-/* Tools: values are deeds, those about a seat with the seat added. */
-enum { PER_DEED = 16 };
+/* Tools: values are actions, those about a seat with the seat added. */
+enum { PER_ACTION = 16 };
 
 static void level_chosen(Tui *tui, int level)
 {
     Text name = TEXT(BOT_NAME);
     text_string(&name, "level:");
     text_number(&name, level);
-    tui_act(tui, DEED_SEAT_BOT, tui->menu.context, 0, slice_text(&name));
+    tui_act(tui, ACTION_SEAT_BOT, tui->menu.context, 0, slice_text(&name));
 }
 
 /* Which bot: each seat has a level of its own; the default is chosen already. */
@@ -109,7 +110,7 @@ static void levels_open(Tui *tui, int seat)
     menu_begin(tui, SAY_PAGE_BOTS_LEVELS, seat, level_chosen);
     for (int level = 1; level <= BOT_LEVELS; level++) {
         Text text = TEXT(PEN_LINE);
-        level_write(&tui->pen, level, &text);
+        persona_level(&tui->pen, level, &text);
         menu_add(tui, level, slice_text(&text));
     }
     tui->menu.at = USUAL_LEVEL - 1;
@@ -118,15 +119,15 @@ static void levels_open(Tui *tui, int seat)
 
 static void tool_chosen(Tui *tui, int value)
 {
-    DeedKind kind = (DeedKind)(value / PER_DEED);
-    int seat = value % PER_DEED;
-    if (kind == DEED_SEAT_BOT)
+    ActionKind kind = (ActionKind)(value / PER_ACTION);
+    int seat = value % PER_ACTION;
+    if (kind == ACTION_SEAT_BOT)
         levels_open(tui, seat);
     else
         tui_act(tui, kind, seat, 0, (Slice){0});
 }
 
-static void tool_add(Tui *tui, DeedKind kind, int seat, WordKey key)
+static void tool_add(Tui *tui, ActionKind kind, int seat, WordKey key)
 {
     char buffer[PEN_LINE];
     Text text = TEXT(PEN_LINE);
@@ -135,7 +136,7 @@ static void tool_add(Tui *tui, DeedKind kind, int seat, WordKey key)
         text_string(&text, ": ");
     }
     text_slice(&text, pen_phrase(&tui->pen, buffer, key, NULL, 0));
-    menu_add(tui, (int)kind * PER_DEED + seat, slice_text(&text));
+    menu_add(tui, (int)kind * PER_ACTION + seat, slice_text(&text));
 }
 
 static void tools_of_seat(Tui *tui, int number)
@@ -144,20 +145,20 @@ static void tools_of_seat(Tui *tui, int number)
     const ModelSeat *seat = &model->seats[number];
     bool is_before = model->phase < TABLE_PLAY;
     if (seat->is_taken_over && !seat->has_resigned && (seat->is_mine || model->is_host))
-        tool_add(tui, DEED_GIVE_BACK, number,
+        tool_add(tui, ACTION_GIVE_BACK, number,
                  seat->is_mine ? SAY_PAGE_TABLE_MYSELF : SAY_PAGE_HOST_GIVE_BACK);
     if (!model->is_host || model->phase == TABLE_OVER)
         return;
     if (seat->kind != SEAT_BOT && !seat->is_mine)
-        tool_add(tui, DEED_LINK, number, SAY_PAGE_HOST_NEW_LINK);
+        tool_add(tui, ACTION_LINK, number, SAY_PAGE_HOST_NEW_LINK);
     if (is_before && seat->kind != SEAT_BOT && !seat->is_claimed && seat->link[0])
-        tool_add(tui, DEED_SIT, number, SAY_TUI_SEAT_HERE);
+        tool_add(tui, ACTION_SIT, number, SAY_TUI_SEAT_HERE);
     if (is_before && seat->kind == SEAT_BOT)
-        tool_add(tui, DEED_SEAT_OPEN, number, SAY_TUI_SEAT_OPEN);
+        tool_add(tui, ACTION_SEAT_OPEN, number, SAY_TUI_SEAT_OPEN);
     else if (is_before && !seat->is_mine)
-        tool_add(tui, DEED_SEAT_BOT, number, SAY_TUI_SEAT_BOT);
+        tool_add(tui, ACTION_SEAT_BOT, number, SAY_TUI_SEAT_BOT);
     else if (seat->kind == SEAT_HUMAN && !seat->is_mine && !seat->is_taken_over)
-        tool_add(tui, DEED_TAKE_OVER, number, SAY_PAGE_HOST_TAKE_OVER);
+        tool_add(tui, ACTION_TAKE_OVER, number, SAY_PAGE_HOST_TAKE_OVER);
 }
 
 /* All that a table does until it is closed. */
@@ -166,27 +167,27 @@ static void tools_of_table(Tui *tui)
     const Model *model = tui->model;
     bool is_play = model->phase == TABLE_PLAY;
     if (model->is_host && model->phase == TABLE_LOBBY)
-        tool_add(tui, DEED_START, PER_DEED - 1, SAY_PAGE_LOBBY_START);
+        tool_add(tui, ACTION_START, PER_ACTION - 1, SAY_PAGE_LOBBY_START);
     if (model->is_host && is_play)
-        tool_add(tui, model->is_paused ? DEED_RESUME : DEED_PAUSE, PER_DEED - 1,
+        tool_add(tui, model->is_paused ? ACTION_RESUME : ACTION_PAUSE, PER_ACTION - 1,
                  model->is_paused ? SAY_PAGE_MENU_UNPAUSE : SAY_PAGE_MENU_PAUSE);
     for (int seat = 0; seat < model->players; seat++)
         tools_of_seat(tui, seat);
     for (int seat = 0; seat < model->players && !model->is_local && is_play; seat++)
         if (model->seats[seat].is_mine && !model->seats[seat].has_resigned)
-            tool_add(tui, DEED_RESIGN, seat, SAY_PAGE_MENU_RESIGN);
+            tool_add(tui, ACTION_RESIGN, seat, SAY_PAGE_MENU_RESIGN);
     if (model->is_host && !model->is_local && model->phase == TABLE_OVER &&
         !model->has_rematch)
-        tool_add(tui, DEED_REMATCH, PER_DEED - 1, SAY_PAGE_MENU_REMATCH);
+        tool_add(tui, ACTION_REMATCH, PER_ACTION - 1, SAY_PAGE_MENU_REMATCH);
     if (model->is_host && !model->is_local)
-        tool_add(tui, DEED_CLOSE, PER_DEED - 1, SAY_PAGE_HOST_CLOSE);
+        tool_add(tui, ACTION_CLOSE, PER_ACTION - 1, SAY_PAGE_HOST_CLOSE);
 }
 
 void tools_open(Tui *tui)
 {
     menu_begin(tui, SAY_PAGE_MENU, 0, tool_chosen);
     if (tui->model->has_rematch)
-        tool_add(tui, DEED_FOLLOW, PER_DEED - 1, SAY_PAGE_TABLE_FOLLOW);
+        tool_add(tui, ACTION_FOLLOW, PER_ACTION - 1, SAY_PAGE_TABLE_FOLLOW);
     if (!tui->model->is_closed)
         tools_of_table(tui);
     if (tui->menu.count)
@@ -199,12 +200,12 @@ void tools_open(Tui *tui)
 static void save_done(Tui *tui, Slice path)
 {
     if (path.length)
-        tui_act(tui, DEED_SAVE, SEAT_NONE, 0, path);
+        tui_act(tui, ACTION_SAVE, SEAT_NONE, 0, path);
 }
 
-void save_open(Tui *tui)
+void tools_save(Tui *tui)
 {
-    input_open(tui, SAY_TUI_SAVE_AS, "", save_done);
+    prompt_open(tui, SAY_TUI_SAVE_AS, "", save_done);
 }
 
 static void quit_done(Tui *tui, Slice path)
@@ -213,7 +214,7 @@ static void quit_done(Tui *tui, Slice path)
         tui_leave(tui, TUI_LEFT);
         return;
     }
-    tui_act(tui, DEED_SAVE, SEAT_NONE, 0, path);
+    tui_act(tui, ACTION_SAVE, SEAT_NONE, 0, path);
     if (tui->model->is_saved)
         tui_leave(tui, TUI_LEFT);
 }
@@ -223,5 +224,5 @@ void quit_open(Tui *tui)
     if (tui->model->is_saved || !tui->model->is_local)
         tui_leave(tui, TUI_LEFT);
     else
-        input_open(tui, SAY_TUI_QUIT, "", quit_done);
+        prompt_open(tui, SAY_TUI_QUIT, "", quit_done);
 }

@@ -7,7 +7,7 @@
  *
  * Below it what is wrong about the wrong ones, by the words of the page.
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 enum { LIST = 6 }; /* rows for what was wrong, at least */
 
@@ -84,8 +84,8 @@ static void write_wrong(const Tui *tui, const Believed *belief, int grave, Text 
     words_say_in(tui->pen.language, text, SAY_TUI_THOUGHT_WRONG, args, 3);
 }
 
-void thought_draw_dawn(Tui *tui, Area area, const Play *play, const State *truth,
-                       const BotThought *thought, int grave)
+void screen_thought_dawn(Tui *tui, Area area, const Play *play, const State *truth,
+                         const BotThought *thought, int grave)
 {
     Believed belief = {&play->setup->dawn, &truth->dawn, thought};
     Text wrong = TEXT(2 * PEN_LINE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The loop: keys, signals and times come in through libuv, so that a table on a server
- * can be heard at the same time. Whatever happens, the showings go on, the sitting is
+ * can be heard at the same time. Whatever happens, the showings go on, the channel is
  * asked what it wants by the time, and the screen is drawn anew (curses sends what
  * differs).
  */
@@ -35,10 +35,10 @@ void tui_leave(Tui *tui, TuiEnd end)
     uv_stop(&tui->loop);
 }
 
-void tui_act(Tui *tui, DeedKind kind, int seat, uint32_t number, Slice text)
+void tui_act(Tui *tui, ActionKind kind, int seat, uint32_t number, Slice text)
 {
-    Deed deed = {kind, (uint8_t)seat, number, text};
-    tui->sitting.act(tui->sitting.context, &deed);
+    Action action = {kind, (uint8_t)seat, number, text};
+    tui->channel.act(tui->channel.context, &action);
 }
 
 static void say_small(Tui *tui)
@@ -104,7 +104,7 @@ static void screens_follow(Tui *tui)
     if (wanted == &screen_claim)
         claim_begin(tui);
     if (wanted != &screen_table && wanted != &screen_end)
-        review_drop(tui); /* another table */
+        screen_review_drop(tui); /* another table */
     tui->since = uv_now(&tui->loop);
 }
 
@@ -116,7 +116,7 @@ static void showings_go_on(Tui *tui)
         before = model->count;
         uint32_t number = model_step(model, uv_now(&tui->loop));
         if (number)
-            tui_act(tui, DEED_SEEN, SEAT_NONE, number, (Slice){0});
+            tui_act(tui, ACTION_SEEN, SEAT_NONE, number, (Slice){0});
     } while (model->count < before && model->count);
 }
 
@@ -133,7 +133,7 @@ static void on_timer(uv_timer_t *timer)
     tui_wake(timer->data);
 }
 
-/* When to look again: the end of a showing, what the sitting wants, a second's tick. */
+/* When to look again: the end of a showing, what the channel wants, a second's tick. */
 static void timer_set(Tui *tui, int wanted)
 {
     const Model *model = tui->model;
@@ -161,7 +161,7 @@ void tui_wake(Tui *tui)
     if (tui->model) {
         uv_update_time(&tui->loop);
         showings_go_on(tui);
-        int wanted = tui->sitting.tick(tui->sitting.context, uv_now(&tui->loop));
+        int wanted = tui->channel.tick(tui->channel.context, uv_now(&tui->loop));
         timer_set(tui, wanted);
         screens_follow(tui);
     }
@@ -173,9 +173,9 @@ static void key_take(Tui *tui, Key key)
     const Screen *screen = tui->stack[tui->depth - 1];
     bool is_text = key.glyph >= ' ' && key.glyph != 127;
     if (screen->takes_text && is_text)
-        key.order = ORDER_GLYPH;
-    if (key.order != ORDER_NONE)
-        screen->order(tui, key);
+        key.input = INPUT_GLYPH;
+    if (key.input != INPUT_NONE)
+        screen->input(tui, key);
 }
 
 static void on_keys(uv_poll_t *poll, int status, int events)
@@ -250,13 +250,13 @@ Tui *tui_open(const Language *language)
     return tui;
 }
 
-/* Our own handles. A guest that has left closes its handles by itself, in the same run,
+/* Our own handles. A client that has left closes its handles by itself, in the same run,
  * and a slice of a review ends in it. The terminal is given back before. */
 void tui_close(Tui *tui)
 {
     if (!tui)
         return;
-    review_drop(tui);
+    screen_review_drop(tui);
     uv_close((uv_handle_t *)&tui->keys, NULL);
     uv_close((uv_handle_t *)&tui->timer, NULL);
     for (size_t i = 0; i < sizeof tui->signals / sizeof *tui->signals; i++)
@@ -289,12 +289,12 @@ TuiEnd tui_choose(Tui *tui, TuiChoice *choice, const char *complaint)
     return tui_run(tui, &screen_start);
 }
 
-TuiEnd tui_play(Tui *tui, Model *model, const Sitting *sitting)
+TuiEnd tui_play(Tui *tui, Model *model, const Channel *channel)
 {
     tui->model = model;
-    tui->sitting = *sitting;
+    tui->channel = *channel;
     tui->is_over_seen = false;
-    review_drop(tui);
+    screen_review_drop(tui);
     tui->cursor = (Cursor){.grave = -1, .letter = -1, .place = -1, .dig = -1};
     TuiEnd end = tui_run(tui, screen_wanted(tui));
     tui->model = NULL;

@@ -4,13 +4,13 @@
  * functions, one file each (screen_NAME.c); keys and clicks become orders (pen.h), orders
  * go to the topmost screen.
  *
- *   keys, mouse --> Order --> screen --> Deed --> sitting --> Model --> screens draw
+ *   keys, mouse --> Order --> screen --> Action --> channel --> Model --> screens draw
  */
 #ifndef SEXTON_TUI_TUI_H
 #define SEXTON_TUI_TUI_H
 
+#include "tui/channel.h"
 #include "tui/reviewing.h"
-#include "tui/sitting.h"
 
 #include <uv.h>
 
@@ -45,19 +45,19 @@ bool tui_is_able(void);
 TuiEnd tui_choose(Tui *tui, TuiChoice *choice, const char *complaint);
 
 /* Plays until somebody leaves. */
-TuiEnd tui_play(Tui *tui, Model *model, const Sitting *sitting);
+TuiEnd tui_play(Tui *tui, Model *model, const Channel *channel);
 
 uv_loop_t *tui_loop(Tui *tui);
 const Language *tui_language(const Tui *tui);
 
-/* What DEED_REVIEW asked for: begins the review of that game, in place of one before.
+/* What ACTION_REVIEW asked for: begins the review of that game, in place of one before.
  * False if there can be none. */
 bool tui_review(Tui *tui, const Play *play);
 
 /* The same for a game that a whole record tells. */
 bool tui_review_record(Tui *tui, Slice record);
 
-/* Something has changed outside of a deed: it is drawn, and the times are looked at. */
+/* Something has changed outside of a action: it is drawn, and the times are looked at. */
 void tui_wake(Tui *tui);
 
 /* The signal that ended it, 0: none. */

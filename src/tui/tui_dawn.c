@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Dawn Under's part of the screens: its editions on the first one, the rows and why dawn
- * broke on the last; the table itself is in board_dawn.c and ask_dawn.c.
+ * broke on the last; the table itself is in board_dawn.c and question_dawn.c.
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 static void rules_write(const Tui *tui, const TuiChoice *choice, Text *text)
 {
@@ -48,8 +48,8 @@ static int end_draw(Tui *tui, int row)
 }
 
 const Board board_dawn = {
-    .draw = dawn_board_draw,
-    .order = dawn_order,
+    .draw = board_dawn_draw,
+    .input = question_dawn_input,
     .end = end_draw,
     .end_rule = 30,
     .rules_write = rules_write,
@@ -57,7 +57,7 @@ const Board board_dawn = {
     .players_most = players_most,
     .line = SAY_PAGE_DAWN_LINE,
     .keys = SAY_TUI_KEYS_DAWN,
-    .keys_server = SAY_TUI_KEYS_DAWN_HOUSE,
+    .keys_server = SAY_TUI_KEYS_DAWN_SERVER,
     .help = SAY_TUI_HELP_DAWN,
     .legend = SAY_DRAW_LEGEND_DAWN,
 };

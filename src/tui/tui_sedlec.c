@@ -2,9 +2,9 @@
 /*
  * Skulls of Sedlec's part of the screens: its expansions on the first one, the count type
  * by type and how a tie was broken on the last; the table itself is in board_sedlec.c and
- * ask_sedlec.c.
+ * question_sedlec.c.
  */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 enum { NAMES_AT = 16, COLUMN = 15, EXPANSIONS = 7 };
 
@@ -98,8 +98,8 @@ static int end_draw(Tui *tui, int row)
 }
 
 const Board board_sedlec = {
-    .draw = sedlec_board_draw,
-    .order = sedlec_order,
+    .draw = board_sedlec_draw,
+    .input = question_sedlec_input,
     .end = end_draw,
     .end_rule = 25,
     .rules_write = rules_write,
@@ -107,7 +107,7 @@ const Board board_sedlec = {
     .players_most = players_most,
     .line = SAY_PAGE_SEDLEC_LINE,
     .keys = SAY_TUI_KEYS_SEDLEC,
-    .keys_server = SAY_TUI_KEYS_SEDLEC_HOUSE,
+    .keys_server = SAY_TUI_KEYS_SEDLEC_SERVER,
     .help = SAY_TUI_HELP_SEDLEC,
     .legend = SAY_DRAW_LEGEND_SEDLEC,
 };

@@ -16,7 +16,7 @@
 #ifndef SEXTON_WASM_ENGINE_H
 #define SEXTON_WASM_ENGINE_H
 
-#include "game/wish.h"
+#include "game/game_option.h"
 #include "play/play.h"
 #include "port/port.h"
 
@@ -30,7 +30,7 @@
 #endif
 
 enum {
-    ENGINE_IN = PORT_ROOM / 2 + 1, /* the longest message, and a byte more */
+    ENGINE_IN = PORT_SPACE / 2 + 1, /* the longest message, and a byte more */
     ENGINE_OUT = PORT_OUT,
     ENGINE_PLIES = 100000, /* moves of a game at most: as many as `sexton match` plays */
     ENGINE_MOVES = 4096,   /* moves of a game that is reviewed, at most */
@@ -41,7 +41,7 @@ typedef enum EngineWhy {
     ENGINE_NOT,
     ENGINE_RULE,     /* the refusal says; what: the move */
     ENGINE_NOTATION, /* the same */
-    ENGINE_WISH,     /* the fault says */
+    ENGINE_OPTION,   /* the fault says */
     ENGINE_FIELD,    /* what: a line that is no option */
     ENGINE_WORD,     /* a seed that can't stand in a record */
 } EngineWhy;
@@ -50,7 +50,7 @@ typedef struct EngineDenial {
     EngineWhy why;
     Slice what; /* of the input */
     Refusal refusal;
-    WishFault fault;
+    OptionFault fault;
     const Game *game;
 } EngineDenial;
 
@@ -89,7 +89,7 @@ EXPORT(out) char *engine_out(void);
  * is returned is how many bytes they have. `now` is milliseconds since 1970 (Date.now()).
  *
  * table_reset    an empty table that is called `id` (a BigInt, not 0) in messages; the
- *                first message of any use is `lay`. The old one is gone
+ *                first message of any use is `create`. The old one is gone
  * table_ask      what is answered to the message in the input buffer
  * table_due      when a bot wants to think: 0 at once (for a hint), Infinity not at all
  * table_think    the bot that must decide, or hint, thinks here and now, whatever is due,
@@ -114,9 +114,9 @@ MIND(fault) size_t engine_fault(void);
  */
 MIND(verify) size_t engine_verify(void);
 
-/* The joint deal, checked (json/receipt.h). In: a receipt (or nothing), an empty line, a
- * view; out: advice as JSON, nothing if one of them is none. After a good end of a record
- * of ENGINE_MOVES at most, in: a receipt; out: the verdict. */
+/* The joint deal, checked (json/piece_receipt.h). In: a receipt (or nothing), an empty
+ * line, a view; out: advice as JSON, nothing if one of them is none. After a good end of
+ * a record of ENGINE_MOVES at most, in: a receipt; out: the verdict. */
 MIND(receipt_see) size_t engine_receipt_see(size_t length);
 MIND(receipt_check) size_t engine_receipt_check(size_t length);
 
@@ -176,10 +176,10 @@ MIND(score) size_t engine_score(size_t length);
  * comes out as long as there is more. */
 EXPORT(hash) size_t engine_hash(size_t length, int is_last);
 
-/* Nets (bots/nets.h): the page writes nets.bin at nets(), at most nets_room() bytes, and
- * says how many. Until then levels that need a net play by the keeper's rules. */
+/* Nets (bots/nets.h): the page writes nets.bin at nets(), at most nets_capacity() bytes,
+ * and says how many. Until then levels that need a net play by the keeper's rules. */
 MIND(nets) uint8_t *engine_nets(void);
-MIND(nets_room) size_t engine_nets_room(void);
+MIND(nets_capacity) size_t engine_nets_capacity(void);
 MIND(nets_ready) void engine_nets_ready(size_t size);
 
 /* The review (docs/review.md) of the game as it has been played so far: how many steps it

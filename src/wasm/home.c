@@ -4,7 +4,7 @@
  * home has neither links nor a joint deal (port/port.c), so that none ends without a game
  * and nothing was agreed on before it.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 Denial joint_fill(const Table *table, const Request *request, Step *step)
 {

@@ -6,7 +6,7 @@
 
 #include "base/stream.h"
 
-static char names_bytes[NAMES_ROOM];
+static char names_bytes[NAMES_SPACE];
 
 char *names_in(void)
 {
@@ -15,7 +15,7 @@ char *names_in(void)
 
 int names_fault(size_t length)
 {
-    Slice rest = {names_bytes, length < NAMES_ROOM ? length : NAMES_ROOM};
+    Slice rest = {names_bytes, length < NAMES_SPACE ? length : NAMES_SPACE};
     Slice name = slice_cut(&rest, '\n'), others[NAMES_MOST];
     int count = 0;
     if (name.length > NAME_BYTES || !stream_is_speakable(name, BEFORE_NAME))

@@ -11,9 +11,9 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { NAMES_ROOM = 2048, NAMES_MOST = 16, NAMES_UNSPEAKABLE = NAME_ALIKE + 1 };
+enum { NAMES_SPACE = 2048, NAMES_MOST = 16, NAMES_UNSPEAKABLE = NAME_ALIKE + 1 };
 
-/* The buffer for names_fault, of NAMES_ROOM bytes. */
+/* The buffer for names_fault, of NAMES_SPACE bytes. */
 EXPORT(in) char *names_in(void);
 
 /* In: a name, and behind it those of the others, a line each. 0, or what is wrong with

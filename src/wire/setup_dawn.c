@@ -3,8 +3,8 @@
  * Dawn Under's part of the messages, read back. The options of a set-up are checked as if
  * a host had asked for them, and begun with a deal that shows the same.
  */
-#include "wire/place.h"
-#include "wire/sight.h"
+#include "wire/wire_game.h"
+#include "wire/wire_place.h"
 
 enum { BARE = 20 };
 
@@ -53,7 +53,7 @@ static bool begin(const WireObject *json, DawnSetup *setup)
     uint8_t colours[DAWN_COLOURS];
     bool is_two = setup->options.players == 2;
     int count = read_colours(wire_text(json, "colours"), colours);
-    if (!place_graves_read(setup, wire_member(json, "bare"), &bare) ||
+    if (!wire_graves_read(setup, wire_member(json, "bare"), &bare) ||
         count != (is_two ? DAWN_COLOURS - 2 : DAWN_COLOURS) ||
         __builtin_popcountll(bare) != (is_two ? BARE : 0))
         return false;
@@ -74,4 +74,4 @@ static bool read_setup(const WireObject *json, Setup *all)
     return !wire_flag(json, "begun") || begin(json, setup);
 }
 
-const WireGame wire_dawn = {.setup = read_setup, .sight = sight_dawn_read};
+const WireGame wire_dawn = {.setup = read_setup, .sight = wire_sight_dawn_read};

@@ -3,8 +3,8 @@
  * Skulls of Sedlec's part of the messages, read back. The options of a set-up are checked
  * as if a host had asked for them.
  */
-#include "wire/place.h"
-#include "wire/sight.h"
+#include "wire/wire_game.h"
+#include "wire/wire_place.h"
 
 enum { CARDS = 1024 };
 
@@ -39,4 +39,4 @@ static bool read_setup(const WireObject *json, Setup *setup)
            !sedlec_check(&options, &setup->sedlec).kind;
 }
 
-const WireGame wire_sedlec = {.setup = read_setup, .sight = sight_sedlec_read};
+const WireGame wire_sedlec = {.setup = read_setup, .sight = wire_sight_sedlec_read};

@@ -2,10 +2,11 @@
 /* Values of a message that was checked: an absent one is of no type. */
 #include "wire/value.h"
 
-bool wire_object_read(Slice bytes, int depth, Text *room, WireObject *object)
+bool wire_object_read(Slice bytes, int depth, Text *capacity, WireObject *object)
 {
-    object->room = room;
-    bool is_good = bytes.bytes && json_read_object(bytes, depth, room, &object->members);
+    object->capacity = capacity;
+    bool is_good =
+        bytes.bytes && json_read_object(bytes, depth, capacity, &object->members);
     if (!is_good)
         object->members.count = 0;
     return is_good;
@@ -13,7 +14,7 @@ bool wire_object_read(Slice bytes, int depth, Text *room, WireObject *object)
 
 WireValue wire_member(const WireObject *object, const char *name)
 {
-    return (WireValue){json_find(&object->members, name), object->room};
+    return (WireValue){json_find(&object->members, name), object->capacity};
 }
 
 Slice wire_text(const WireObject *object, const char *name)
@@ -29,19 +30,19 @@ bool wire_flag(const WireObject *object, const char *name)
 bool wire_inner(WireValue value, WireObject *object)
 {
     enum { DEPTH = 64 }; /* it is not as deep as that: the message was checked */
-    return wire_object_read(value.bytes, DEPTH, value.room, object);
+    return wire_object_read(value.bytes, DEPTH, value.capacity, object);
 }
 
 bool wire_list(WireValue value, WireList *list)
 {
-    list->room = value.room;
+    list->capacity = value.capacity;
     return value.bytes.bytes && json_read_array(value.bytes, &list->rest);
 }
 
 bool wire_next(WireList *list, WireValue *value)
 {
-    value->room = list->room;
-    return json_read_next(&list->rest, list->room, &value->bytes);
+    value->capacity = list->capacity;
+    return json_read_next(&list->rest, list->capacity, &value->bytes);
 }
 
 int wire_count(WireValue value)
@@ -59,19 +60,19 @@ int wire_count(WireValue value)
 WireValue wire_at(WireValue value, int index)
 {
     WireList list;
-    WireValue one = {.room = value.room};
+    WireValue one = {.capacity = value.capacity};
     if (!wire_list(value, &list))
         return one;
     for (int i = 0; wire_next(&list, &one); i++)
         if (i == index)
             return one;
-    return (WireValue){.room = value.room};
+    return (WireValue){.capacity = value.capacity};
 }
 
 Slice wire_string(WireValue value)
 {
     Slice text;
-    if (!value.bytes.bytes || !json_read_text(value.bytes, value.room, &text))
+    if (!value.bytes.bytes || !json_read_text(value.bytes, value.capacity, &text))
         return (Slice){0};
     return text;
 }

@@ -13,21 +13,21 @@
 /* Bytes NULL: absent, or null. */
 typedef struct WireValue {
     Slice bytes;
-    Text *room;
+    Text *capacity;
 } WireValue;
 
 typedef struct WireObject {
     JsonObject members;
-    Text *room;
+    Text *capacity;
 } WireObject;
 
 typedef struct WireList {
     Slice rest;
-    Text *room;
+    Text *capacity;
 } WireList;
 
 /* One object from bytes; false, with no members, if it is none. Room is an empty text. */
-bool wire_object_read(Slice bytes, int depth, Text *room, WireObject *object);
+bool wire_object_read(Slice bytes, int depth, Text *capacity, WireObject *object);
 
 /* A member; its text, bytes NULL if it is none; whether it is `true`. */
 WireValue wire_member(const WireObject *object, const char *name);

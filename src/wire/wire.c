@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Messages from a server, decoded. What of it a `table` alone has is view.c's.
+ * Messages from a server, decoded. What of it a `table` alone has is wire_view.c's.
  */
-#include "wire/view.h"
+#include "wire/wire_view.h"
 #include "json/json.h"
 
 #include <stdlib.h>
@@ -135,16 +135,16 @@ static bool read_play(const WireObject *json, WireMessage *message)
     const Game *game = message->game;
     Seen seen;
     if (message->kind == WIRE_TABLE &&
-        !piece_setup_read(wire_member(json, "game"), &game, &setup))
+        !wire_setup_read(wire_member(json, "game"), &game, &setup))
         return false;
     if ((has_sight || has_events) && !game)
         return false;
-    if (has_sight && !piece_sight_read(sight, game, &setup, &seen)) {
+    if (has_sight && !wire_sight_read(sight, game, &setup, &seen)) {
         if (!message->is_whole)
             return false;
         has_sight = false; /* the deal has begun it: it comes with the next `table` */
     }
-    if (has_events && !piece_events_read(events, game, &setup, &message->events))
+    if (has_events && !wire_events_read(events, game, &setup, &message->events))
         return false;
     if (has_sight)
         message->seen = seen;
@@ -154,7 +154,7 @@ static bool read_play(const WireObject *json, WireMessage *message)
     return true;
 }
 
-/* A copy of the message, and as much room for what is escaped in it. */
+/* A copy of the message, and as much space for what is escaped in it. */
 static bool keep(WireMessage *message, Slice bytes)
 {
     free(message->bytes);
@@ -163,9 +163,9 @@ static bool keep(WireMessage *message, Slice bytes)
     if (!message->bytes)
         return false;
     memcpy(message->bytes, bytes.bytes, bytes.length);
-    message->room = text_in(message->bytes + bytes.length, 2 * bytes.length + 1);
-    return wire_object_read((Slice){message->bytes, bytes.length}, DEPTH, &message->room,
-                            &message->object);
+    message->capacity = text_in(message->bytes + bytes.length, 2 * bytes.length + 1);
+    return wire_object_read((Slice){message->bytes, bytes.length}, DEPTH,
+                            &message->capacity, &message->object);
 }
 
 bool wire_message_read(WireMessage *message, Slice bytes)
@@ -193,8 +193,8 @@ bool wire_showing(const WireMessage *message, int index, uint32_t *number, Event
     (void)wire_inner(wire_at(wire_member(&message->object, "showings"), index), &showing);
     *number = (uint32_t)number_of(&showing, "showing", UINT32_MAX);
     return *number && message->game &&
-           piece_events_read(wire_member(&showing, "events"), message->game,
-                             &message->setup, events);
+           wire_events_read(wire_member(&showing, "events"), message->game,
+                            &message->setup, events);
 }
 
 void wire_move(int seat, Slice move, Text *text)

@@ -11,7 +11,7 @@
 #define SEXTON_WIRE_WIRE_H
 
 #include "message/message.h"
-#include "wire/piece.h"
+#include "wire/wire_piece.h"
 
 typedef enum WireKind {
     WIRE_OTHER, /* a kind that we do not know: to be ignored */
@@ -91,7 +91,7 @@ typedef struct WireMessage {
 
     /* the reader's own, until the next read or clear: the message, and its members */
     char *bytes;
-    Text room;
+    Text capacity;
     WireObject object;
 } WireMessage;
 

@@ -56,7 +56,7 @@ static WordKey broke(const Event *event)
     return is_one ? SAY_DAWN_BROKE_ONE : SAY_DAWN_BROKE_SEVERAL;
 }
 
-WordKey dawn_event_key(const Event *event)
+WordKey event_dawn_key(const Event *event)
 {
     switch ((DawnEvent)event->kind) {
     case DAWN_TURN_BEGAN: return SAY_DAWN_TURN_BEGAN;
@@ -92,7 +92,7 @@ WordKey dawn_event_key(const Event *event)
 
 #define AT_GRAVE {"grave", FIELD_GRAVE, IN(a)}
 
-const EventRow dawn_events[] = {
+const EventRow events_dawn[] = {
     {DAWN_TURN_BEGAN, true, "turn-began", {{0}}},
     {DAWN_OPENED,
      true,
@@ -147,6 +147,6 @@ const EventRow dawn_events[] = {
     {DAWN_BROKE, false, "dawn-broke", {{"winners", FIELD_SEATS, IN(a)}}},
 };
 
-static_assert(sizeof dawn_events / sizeof *dawn_events ==
+static_assert(sizeof events_dawn / sizeof *events_dawn ==
                   DAWN_EVENT_END - DAWN_TURN_BEGAN,
               "a row for each event, in order");

@@ -14,7 +14,7 @@ static WordKey placed(const Event *event)
     return rows[event->a / 8];
 }
 
-WordKey sedlec_event_key(const Event *event)
+WordKey event_sedlec_key(const Event *event)
 {
     switch ((SedlecEvent)event->kind) {
     case SEDLEC_TURN_BEGAN: return SAY_SEDLEC_TURN_BEGAN;
@@ -36,7 +36,7 @@ WordKey sedlec_event_key(const Event *event)
 #define ON_STACK {"stack", FIELD_STACK, IN(a)}
 #define WITH_CARD {"card", FIELD_CARD, IN(b)}
 
-const EventRow sedlec_events[] = {
+const EventRow events_sedlec[] = {
     {SEDLEC_TURN_BEGAN, true, "turn-began", {{0}}},
     {SEDLEC_DUG, true, "dug", {ON_STACK, {"other", FIELD_STACK_OR_NONE, IN(b)}}},
     {SEDLEC_TURNED, true, "turned", {ON_STACK, WITH_CARD}},
@@ -47,6 +47,6 @@ const EventRow sedlec_events[] = {
     {SEDLEC_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
 };
 
-static_assert(sizeof sedlec_events / sizeof *sedlec_events ==
+static_assert(sizeof events_sedlec / sizeof *events_sedlec ==
                   SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
               "a row for each event, in order");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What an event or a refusal says beside its kind: named fields, each of a type. One
- * table for all who tell them: in words (tell.c), in messages (json/event.c,
- * json/refusal.c), and to read them back (wire/event.c).
+ * table for all who tell them: in words (tell.c), in messages (json/piece_event.c,
+ * json/piece_refusal.c), and to read them back (wire/wire_event.c).
  */
 #ifndef SEXTON_WORDS_FIELD_H
 #define SEXTON_WORDS_FIELD_H

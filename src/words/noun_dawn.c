@@ -41,9 +41,9 @@ const WordsGame words_dawn = {
     .name = SAY_GAME_DAWN,
     .rule_first = SAY_RULE_D1,
     .rule_last = SAY_RULE_D32,
-    .events = dawn_events,
+    .events = events_dawn,
     .event_count = DAWN_EVENT_END - DAWN_TURN_BEGAN,
-    .event_key = dawn_event_key,
-    .refusals = dawn_refusals,
-    .refusal_key = dawn_refusal_key,
+    .event_key = event_dawn_key,
+    .refusals = refusals_dawn,
+    .refusal_key = refusal_dawn_key,
 };

@@ -29,9 +29,9 @@ const WordsGame words_sedlec = {
     .name = SAY_GAME_SEDLEC,
     .rule_first = SAY_RULE_S1,
     .rule_last = SAY_RULE_S26,
-    .events = sedlec_events,
+    .events = events_sedlec,
     .event_count = SEDLEC_EVENT_END - SEDLEC_TURN_BEGAN,
-    .event_key = sedlec_event_key,
-    .refusals = sedlec_refusals,
-    .refusal_key = sedlec_refusal_key,
+    .event_key = event_sedlec_key,
+    .refusals = refusals_sedlec,
+    .refusal_key = refusal_sedlec_key,
 };

@@ -5,7 +5,7 @@
  */
 #include "words/tell.h"
 
-WordKey dawn_refusal_key(const Refusal *refusal)
+WordKey refusal_dawn_key(const Refusal *refusal)
 {
     switch ((DawnRefusal)refusal->kind) {
     case DAWN_NOT_HIS: return SAY_DAWN_NOT_HIS;
@@ -59,7 +59,7 @@ char words_mark(unsigned byte)
 #define LID {"lid", FIELD_LID, SLOT_A}
 #define COLOUR {"colour", FIELD_COLOUR, SLOT_A}
 
-const RefusalRow dawn_refusals[] = {
+const RefusalRow refusals_dawn[] = {
     {DAWN_NOT_HIS, {SEAT}},
     {DAWN_GRAVE_IS_BARE, {GRAVE}},
     {DAWN_MUST_FILL_FIRST, {GRAVE}},

@@ -5,7 +5,7 @@
  */
 #include "words/tell.h"
 
-WordKey sedlec_refusal_key(const Refusal *refusal)
+WordKey refusal_sedlec_key(const Refusal *refusal)
 {
     switch ((SedlecRefusal)refusal->kind) {
     case SEDLEC_NOT_HIS: return SAY_SEDLEC_NOT_HIS;
@@ -50,7 +50,7 @@ WordKey sedlec_refusal_key(const Refusal *refusal)
 #define PLACE {"place", FIELD_PLACE, SLOT_A}
 #define CARD {"card", FIELD_CARD, SLOT_A}
 
-const RefusalRow sedlec_refusals[] = {
+const RefusalRow refusals_sedlec[] = {
     {SEDLEC_NOT_HIS, {SEAT}},
     {SEDLEC_NOT_TURNED, {STACK}},
     {SEDLEC_NOT_FACE_DOWN, {STACK}},

@@ -51,12 +51,12 @@ typedef struct WordsGame {
 
 extern const WordsGame *const words_games[GAMES];
 
-#define GAME(KIND, name)                          \
-    extern const WordsGame words_##name;          \
-    extern const EventRow name##_events[];        \
-    extern const RefusalRow name##_refusals[];    \
-    WordKey name##_event_key(const Event *event); \
-    WordKey name##_refusal_key(const Refusal *refusal);
+#define GAME(KIND, name)                            \
+    extern const WordsGame words_##name;            \
+    extern const EventRow events_##name[];          \
+    extern const RefusalRow refusals_##name[];      \
+    WordKey event_##name##_key(const Event *event); \
+    WordKey refusal_##name##_key(const Refusal *refusal);
 #include "game/games.def"
 
 #endif

@@ -40,8 +40,8 @@ enum {
     PLURALS = 3,           /* forms of a plural entry at most */
     WORDS_NAME = 100,      /* bytes of a player's name that are shown at most */
     WORDS_TEXT = 2000,     /* bytes of any text that a sentence shows at most */
-    WORDS_SENTENCE = 1024, /* room for any sentence of an event, refusal or fault */
-    WORDS_RULE = 4096,     /* room for any paragraph of the rules */
+    WORDS_SENTENCE = 1024, /* space for any sentence of an event, refusal or fault */
+    WORDS_RULE = 4096,     /* space for any paragraph of the rules */
 };
 
 /* A language: its patterns by key and plural form. A missing one (NULL) is English. */
@@ -129,9 +129,9 @@ WordKey words_event_key(const Event *event);
 WordKey words_refusal_key(const Refusal *refusal);
 WordKey words_fault_key(FaultKind kind);
 
-/* The entry for a wish that no rule refuses: {option}, {value}, {rule}, {game}. */
-struct WishFault; /* game/wish.h */
-WordKey words_wish_key(const struct WishFault *fault);
+/* The entry for a option that no rule refuses: {option}, {value}, {rule}, {game}. */
+struct OptionFault; /* game/game_option.h */
+WordKey words_option_key(const struct OptionFault *fault);
 
 /* The entry for a fault of a name (base/name.h). */
 WordKey words_name_key(int fault);

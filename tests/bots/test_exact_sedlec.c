@@ -4,7 +4,7 @@
  * memo, no cutting off, every card in every place. And that neither the size of the memo
  * nor the order of thinking changes a value.
  */
-#include "bots/exact_sedlec.h"
+#include "bots/sedlec/exact.h"
 #include "support/support.h"
 
 #include <setjmp.h>

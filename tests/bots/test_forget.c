@@ -4,10 +4,10 @@
  * says, with its noise; what was not taken in stays unnoticed; false facts never go
  * against what all can count; and nobody forgets and remembers without anything shown.
  */
+#include "bots/bot_game.h"
+#include "bots/dawn/keeper.h"
 #include "bots/forget.h"
 #include "bots/forget_table.h"
-#include "bots/keeper_dawn.h"
-#include "bots/sitting.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -47,22 +47,22 @@ static void activation_is_the_formula(void **unused)
     }
 }
 
-static void lay_table(Sitting *sitting)
+static void lay_table(BotGame *bot_game)
 {
     Options options = {0};
     Stream stream;
     Deal deal = {0};
-    sitting->game = games[GAME_DAWN];
+    bot_game->game = games[GAME_DAWN];
     dawn_options_init(&options.dawn, 3);
-    assert_int_equal(sitting->game->check(&options, &sitting->setup).kind, 0);
+    assert_int_equal(bot_game->game->check(&options, &bot_game->setup).kind, 0);
     support_seed(&stream, "forget");
-    sitting->game->draw(&sitting->setup, &stream, &deal);
-    sitting->game->begin(&sitting->setup, &deal, &sitting->state);
+    bot_game->game->draw(&bot_game->setup, &stream, &deal);
+    bot_game->game->begin(&bot_game->setup, &deal, &bot_game->state);
     /* no colour shown is its own: salience is left out */
-    sitting->state.dawn.rows[0] = (DawnRow){0};
+    bot_game->state.dawn.rows[0] = (DawnRow){0};
 }
 
-static void show(Memory *memory, const Recall *recall, const Sitting *sitting, int seat,
+static void show(Memory *memory, const Recall *recall, const BotGame *bot_game, int seat,
                  int grave, int lid)
 {
     Events events = {0};
@@ -72,33 +72,33 @@ static void show(Memory *memory, const Recall *recall, const Sitting *sitting, i
                                 .b = (uint8_t)lid,
                                 .c = CONTENT_EMPTY});
     event_note(&events, (Event){.kind = DAWN_TURN_BEGAN, .seat = (uint8_t)seat});
-    memory_watch_dawn(memory, &sitting->setup.dawn, &events);
-    forget_watch(memory, recall, &sitting->setup.dawn, &events);
+    memory_watch_dawn(memory, &bot_game->setup.dawn, &events);
+    forget_watch(memory, recall, &bot_game->setup.dawn, &events);
 }
 
 static Memory recall_now(const Memory *memory, const Recall *recall,
-                         const Sitting *sitting)
+                         const BotGame *bot_game)
 {
     Seen seen;
     Memory recalled;
-    sitting->game->see(&sitting->setup, &sitting->state, &seen);
-    forget_recall(memory, recall, &sitting->setup.dawn, &seen.state.dawn, &recalled);
+    bot_game->game->see(&bot_game->setup, &bot_game->state, &seen);
+    forget_recall(memory, recall, &bot_game->setup.dawn, &seen.state.dawn, &recalled);
     return recalled;
 }
 
 /* One showing, then `since` others elsewhere; how often all, or something, is left. */
 static void count_recalls(int since, int *full, int *familiar)
 {
-    static Sitting sitting;
-    lay_table(&sitting);
+    static BotGame bot_game;
+    lay_table(&bot_game);
     *full = *familiar = 0;
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         Memory memory;
         memory_init(&memory, 0, MEMORY_PERFECT, seed);
-        show(&memory, &attentive, &sitting, 1, HERE, LID_RED);
+        show(&memory, &attentive, &bot_game, 1, HERE, LID_RED);
         for (int i = 0; i < since; i++)
-            show(&memory, &attentive, &sitting, 1, AWAY, LID_BLUE);
-        Memory recalled = recall_now(&memory, &attentive, &sitting);
+            show(&memory, &attentive, &bot_game, 1, AWAY, LID_BLUE);
+        Memory recalled = recall_now(&memory, &attentive, &bot_game);
         *full += recalled.graves[HERE].lid == LID_RED;
         *familiar += (int)(recalled.familiar >> HERE & 1);
     }
@@ -129,23 +129,23 @@ static void what_is_not_taken_in_leaves_the_old_trace(void **unused)
     (void)unused;
     static const Recall blind = {.threshold = -2560, .attention = -100, .drift = 0};
     static const Recall elephant = {.threshold = -2560, .attention = 200, .drift = 0};
-    static Sitting sitting;
-    lay_table(&sitting);
+    static BotGame bot_game;
+    lay_table(&bot_game);
     Memory memory;
     memory_init(&memory, 0, MEMORY_PERFECT, 5);
-    show(&memory, &elephant, &sitting, 1, HERE, LID_RED);
-    show(&memory, &blind, &sitting, 1, HERE, LID_RED);
+    show(&memory, &elephant, &bot_game, 1, HERE, LID_RED);
+    show(&memory, &blind, &bot_game, 1, HERE, LID_RED);
     Events laid = {0};
     event_note(&laid, (Event){.kind = DAWN_LAID, .seat = 1, .a = HERE, .b = LID_RED});
-    memory_watch_dawn(&memory, &sitting.setup.dawn, &laid);
-    forget_watch(&memory, &blind, &sitting.setup.dawn, &laid);
-    sitting.state.dawn.lengths[1]--;
-    Memory recalled = recall_now(&memory, &elephant, &sitting);
+    memory_watch_dawn(&memory, &bot_game.setup.dawn, &laid);
+    forget_watch(&memory, &blind, &bot_game.setup.dawn, &laid);
+    bot_game.state.dawn.lengths[1]--;
+    Memory recalled = recall_now(&memory, &elephant, &bot_game);
     assert_int_equal(recalled.graves[HERE].content, CONTENT_EMPTY);
 
     laid.list[0].seat = 0; /* what a seat does itself it knows */
-    forget_watch(&memory, &blind, &sitting.setup.dawn, &laid);
-    recalled = recall_now(&memory, &elephant, &sitting);
+    forget_watch(&memory, &blind, &bot_game.setup.dawn, &laid);
+    recalled = recall_now(&memory, &elephant, &bot_game);
     assert_int_equal(recalled.graves[HERE].content, CONTENT_VAMPIRE);
 }
 
@@ -153,18 +153,18 @@ static void some_facts_land_next_door(void **unused)
 {
     (void)unused;
     static const Recall muddled = {.threshold = -2560, .attention = 200, .drift = 25};
-    static Sitting sitting;
-    lay_table(&sitting);
+    static BotGame bot_game;
+    lay_table(&bot_game);
     int away = 0;
     for (uint64_t seed = 0; seed < TRIES; seed++) {
         Memory memory;
         memory_init(&memory, 0, MEMORY_PERFECT, seed);
-        show(&memory, &muddled, &sitting, 1, HERE, LID_RED);
+        show(&memory, &muddled, &bot_game, 1, HERE, LID_RED);
         int place = memory.traces[HERE].place;
         away += place != HERE;
-        uint64_t near = sitting.setup.dawn.neighbours[HERE] | (uint64_t)1 << HERE;
+        uint64_t near = bot_game.setup.dawn.neighbours[HERE] | (uint64_t)1 << HERE;
         assert_true(near >> place & 1);
-        Memory recalled = recall_now(&memory, &muddled, &sitting);
+        Memory recalled = recall_now(&memory, &muddled, &bot_game);
         assert_int_equal(recalled.graves[place].lid, LID_RED);
     }
     assert_true(abs(away - TRIES / 4) < TRIES / 40);
@@ -180,31 +180,31 @@ static void beliefs_stay_possible(void **unused)
     Random random;
     random_init(&random, 31);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
         Memory memory, once;
         const Recall *recall = &recalls[game % 3];
-        sitting.game = games[GAME_DAWN];
-        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
+        bot_game.game = games[GAME_DAWN];
+        random_setup_of(&random, bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named(names[random_below(&random, 4)]);
-        sitting_begin(&sitting, &deal, (uint64_t)game);
+            bot_game.seats[seat] = bot_named(names[random_below(&random, 4)]);
+        bot_game_begin(&bot_game, &deal, (uint64_t)game);
         memory_init(&memory, 0, MEMORY_PERFECT, (uint64_t)game);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
-            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state,
-                                                   &sitting.memories[seat]));
-            const DawnSetup *setup = &sitting.setup.dawn;
-            memory_watch_dawn(&memory, setup, &sitting.events);
-            forget_watch(&memory, recall, setup, &sitting.events);
-            once = recall_now(&memory, recall, &sitting);
-            Memory again = recall_now(&memory, recall, &sitting);
+            bot_game_apply(&bot_game, bot_game_choose(&bot_game, &bot_game.state,
+                                                      &bot_game.memories[seat]));
+            const DawnSetup *setup = &bot_game.setup.dawn;
+            memory_watch_dawn(&memory, setup, &bot_game.events);
+            forget_watch(&memory, recall, setup, &bot_game.events);
+            once = recall_now(&memory, recall, &bot_game);
+            Memory again = recall_now(&memory, recall, &bot_game);
             assert_memory_equal(&once, &again, sizeof once);
             Seen seen;
             Belief belief;
-            sitting.game->see(&sitting.setup, &sitting.state, &seen);
+            bot_game.game->see(&bot_game.setup, &bot_game.state, &seen);
             belief_make(&belief, &once, setup, &seen.state.dawn);
             assert_true(belief.lost_rats >= 0 && belief.lost_vampires >= 0);
             for (int owner = 0; owner < setup->options.players; owner++)

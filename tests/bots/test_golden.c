@@ -5,7 +5,7 @@
  * games to their end; the bot sits at every seat beside them, watches, and is asked now
  * and then.
  */
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 #include "support/golden.h"
 
 #include <setjmp.h>
@@ -31,60 +31,60 @@ static const Asked asked[] = {
 
 /* A setup and its deal, by chance of that seed: Dawn Under in the edition of 2018 with
  * odd seeds; Sedlec with some of its expansions. */
-static void lay(const Game *game, int players, uint64_t seed, Sitting *sitting,
+static void lay(const Game *game, int players, uint64_t seed, BotGame *bot_game,
                 Deal *deal)
 {
     Random random;
     random_init(&random, seed);
     do {
-        random_setup_of(&random, game, &sitting->setup, deal);
-    } while (game->players(&sitting->setup) != players ||
-             (game->kind == GAME_SEDLEC && sitting->setup.sedlec.options.is_own_deck));
-    sitting->game = game;
+        random_setup_of(&random, game, &bot_game->setup, deal);
+    } while (game->players(&bot_game->setup) != players ||
+             (game->kind == GAME_SEDLEC && bot_game->setup.sedlec.options.is_own_deck));
+    bot_game->game = game;
 }
 
 /* The bot that is asked has memories of its own, beside the keepers'. */
-static void ask_on(Sitting *sitting, const Deal *deal, const BotChoice *bot, int every,
+static void ask_on(BotGame *bot_game, const Deal *deal, const BotChoice *bot, int every,
                    uint64_t *sum)
 {
-    const Game *game = sitting->game;
-    int players = game->players(&sitting->setup);
+    const Game *game = bot_game->game;
+    int players = game->players(&bot_game->setup);
     static Memory memories[SEATS_MAX];
     for (int seat = 0; seat < players; seat++)
-        sitting->seats[seat] = bot_named("keeper");
-    sitting_begin(sitting, deal, 7);
+        bot_game->seats[seat] = bot_named("keeper");
+    bot_game_begin(bot_game, deal, 7);
     for (int seat = 0; seat < players; seat++)
-        bot->bot->init(&memories[seat], game, &sitting->setup, seat, bot->number,
+        bot->bot->init(&memories[seat], game, &bot_game->setup, seat, bot->number,
                        99 + (uint64_t)seat);
-    for (int i = 0; i < MOVES_MOST && game->actor(&sitting->state) != SEAT_NONE; i++) {
-        uint8_t actor = game->actor(&sitting->state);
+    for (int i = 0; i < MOVES_MOST && game->actor(&bot_game->state) != SEAT_NONE; i++) {
+        uint8_t actor = game->actor(&bot_game->state);
         Move keepers =
-            sitting_choose(sitting, &sitting->state, &sitting->memories[actor]);
+            bot_game_choose(bot_game, &bot_game->state, &bot_game->memories[actor]);
         if (i % every == every / 2) {
             Move legal[MOVES_MAX];
             Seen seen;
-            int count = game->legal(&sitting->setup, &sitting->state, legal);
-            game->see(&sitting->setup, &sitting->state, &seen);
-            Move move = bot_choose(bot, &memories[actor], sitting->ply, game,
-                                   &sitting->setup, &seen, legal, count);
+            int count = game->legal(&bot_game->setup, &bot_game->state, legal);
+            game->see(&bot_game->setup, &bot_game->state, &seen);
+            Move move = bot_choose(bot, &memories[actor], bot_game->ply, game,
+                                   &bot_game->setup, &seen, legal, count);
             golden_add(sum, &move, sizeof move);
         }
-        sitting_apply(sitting, keepers);
+        bot_game_apply(bot_game, keepers);
         for (int seat = 0; seat < players; seat++)
-            bot->bot->watch(&memories[seat], game, &sitting->setup, &sitting->events);
+            bot->bot->watch(&memories[seat], game, &bot_game->setup, &bot_game->events);
         golden_add(sum, &memories[i % players], sizeof memories[0]);
     }
 }
 
 static void add_line(const Game *game, int players, const Asked *wanted)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     static Deal deal;
     BotChoice bot = bot_named(wanted->name);
     uint64_t sum = GOLDEN_INIT;
     for (uint64_t seed = 0; seed < (game->kind == GAME_DAWN ? 6 : 3); seed++) {
-        lay(game, players, seed, &sitting, &deal);
-        ask_on(&sitting, &deal, &bot, wanted->every[game->kind], &sum);
+        lay(game, players, seed, &bot_game, &deal);
+        ask_on(&bot_game, &deal, &bot, wanted->every[game->kind], &sum);
     }
     char name[64];
     snprintf(name, sizeof name, "%s %d %s", game->short_name, players, wanted->name);

@@ -6,7 +6,7 @@
  *
  * With SEXTON_LONG set in the environment: 100,000 decisions dealt anew.
  */
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,19 +35,19 @@ static const Probe probes[] = {
 };
 enum { PROBES = sizeof probes / sizeof *probes };
 
-static void seat_bots(Sitting *sitting, Random *random)
+static void seat_bots(BotGame *bot_game, Random *random)
 {
     static const char *const names[] = {"random",  "keeper",  "level:4",  "memory:0",
                                         "level:1", "level:5", "memory:30"};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named(names[random_below(random, 7)]);
+        bot_game->seats[seat] = bot_named(names[random_below(random, 7)]);
 }
 
-static void begin_any(Sitting *sitting, Deal *deal, Random *random, uint64_t seed)
+static void begin_any(BotGame *bot_game, Deal *deal, Random *random, uint64_t seed)
 {
-    random_setup(random, &sitting->game, &sitting->setup, deal);
-    seat_bots(sitting, random);
-    sitting_begin(sitting, deal, seed);
+    random_setup(random, &bot_game->game, &bot_game->setup, deal);
+    seat_bots(bot_game, random);
+    bot_game_begin(bot_game, deal, seed);
 }
 
 static void moves_are_legal(void **unused)
@@ -56,18 +56,19 @@ static void moves_are_legal(void **unused)
     Random random;
     random_init(&random, 11);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        begin_any(&sitting, &deal, &random, (uint64_t)game);
+        begin_any(&bot_game, &deal, &random, (uint64_t)game);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
-            Move move = sitting_choose(&sitting, &sitting.state, &sitting.memories[seat]);
+            Move move =
+                bot_game_choose(&bot_game, &bot_game.state, &bot_game.memories[seat]);
             Refusal refusal =
-                sitting.game->why_not(&sitting.setup, &sitting.state, seat, move);
+                bot_game.game->why_not(&bot_game.setup, &bot_game.state, seat, move);
             assert_int_equal(refusal.kind, 0);
-            sitting_apply(&sitting, move);
+            bot_game_apply(&bot_game, move);
         }
     }
 }
@@ -78,52 +79,52 @@ typedef struct Watchers {
     int asked, different;
 } Watchers;
 
-static void watchers_begin(Watchers *watchers, const Sitting *sitting, uint64_t seed)
+static void watchers_begin(Watchers *watchers, const BotGame *bot_game, uint64_t seed)
 {
     for (int i = 0; i < PROBES; i++) {
         BotChoice choice = bot_named(probes[i].name);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            choice.bot->init(&watchers->memories[i][seat], sitting->game, &sitting->setup,
-                             seat, choice.number, seed);
+            choice.bot->init(&watchers->memories[i][seat], bot_game->game,
+                             &bot_game->setup, seat, choice.number, seed);
     }
 }
 
-static void watchers_watch(Watchers *watchers, const Sitting *sitting)
+static void watchers_watch(Watchers *watchers, const BotGame *bot_game)
 {
     for (int i = 0; i < PROBES; i++)
-        for (int seat = 0; seat < sitting->game->players(&sitting->setup); seat++)
+        for (int seat = 0; seat < bot_game->game->players(&bot_game->setup); seat++)
             bot_named(probes[i].name)
-                .bot->watch(&watchers->memories[i][seat], sitting->game, &sitting->setup,
-                            &sitting->events);
+                .bot->watch(&watchers->memories[i][seat], bot_game->game,
+                            &bot_game->setup, &bot_game->events);
 }
 
-static Move probe_choose(const Sitting *sitting, const BotChoice *choice,
+static Move probe_choose(const BotGame *bot_game, const BotChoice *choice,
                          const State *truth, const Memory *memory)
 {
-    const Game *game = sitting->game;
+    const Game *game = bot_game->game;
     Move legal[MOVES_MAX];
     Seen seen;
-    int count = game->legal(&sitting->setup, truth, legal);
-    game->see(&sitting->setup, truth, &seen);
-    return bot_choose(choice, memory, sitting->ply, game, &sitting->setup, &seen, legal,
+    int count = game->legal(&bot_game->setup, truth, legal);
+    game->see(&bot_game->setup, truth, &seen);
+    return bot_choose(choice, memory, bot_game->ply, game, &bot_game->setup, &seen, legal,
                       count);
 }
 
 /* One probe, another one each time, in this world and in another one. */
-static void ask_a_probe(Watchers *watchers, const Sitting *sitting, Random *random)
+static void ask_a_probe(Watchers *watchers, const BotGame *bot_game, Random *random)
 {
     int i = (int)random_below(random, PROBES);
-    if (random_below(random, (uint32_t)probes[i].every[sitting->game->kind]))
+    if (random_below(random, (uint32_t)probes[i].every[bot_game->game->kind]))
         return;
-    uint8_t seat = sitting->game->actor(&sitting->state);
+    uint8_t seat = bot_game->game->actor(&bot_game->state);
     BotChoice choice = bot_named(probes[i].name);
     const Memory *memory = &watchers->memories[i][seat];
-    State other = other_world(sitting, random);
-    Move move = probe_choose(sitting, &choice, &sitting->state, memory);
+    State other = other_world(bot_game, random);
+    Move move = probe_choose(bot_game, &choice, &bot_game->state, memory);
     watchers->asked++;
-    watchers->different += memcmp(&other, &sitting->state, sizeof other) != 0;
-    assert_int_equal(probe_choose(sitting, &choice, &other, memory), move);
-    Refusal no = sitting->game->why_not(&sitting->setup, &sitting->state, seat, move);
+    watchers->different += memcmp(&other, &bot_game->state, sizeof other) != 0;
+    assert_int_equal(probe_choose(bot_game, &choice, &other, memory), move);
+    Refusal no = bot_game->game->why_not(&bot_game->setup, &bot_game->state, seat, move);
     assert_int_equal(no.kind, 0);
 }
 
@@ -135,18 +136,19 @@ static void nobody_peeks(void **unused)
     Random random;
     random_init(&random, 12);
     for (uint64_t game = 0; watchers.asked < wanted; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        begin_any(&sitting, &deal, &random, game);
-        watchers_begin(&watchers, &sitting, game);
+        begin_any(&bot_game, &deal, &random, game);
+        watchers_begin(&watchers, &bot_game, game);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
-            ask_a_probe(&watchers, &sitting, &random);
-            Memory *memory = &sitting.memories[seat];
-            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state, memory));
-            watchers_watch(&watchers, &sitting);
+            ask_a_probe(&watchers, &bot_game, &random);
+            Memory *memory = &bot_game.memories[seat];
+            bot_game_apply(&bot_game,
+                           bot_game_choose(&bot_game, &bot_game.state, memory));
+            watchers_watch(&watchers, &bot_game);
         }
     }
     assert_true(watchers.different > watchers.asked / 2);
@@ -158,17 +160,18 @@ typedef struct Played {
     Move moves[MOVES_PLAYED];
 } Played;
 
-static void play(Sitting *sitting, const Deal *deal, uint64_t seed, Played *played)
+static void play(BotGame *bot_game, const Deal *deal, uint64_t seed, Played *played)
 {
-    sitting_begin(sitting, deal, seed);
+    bot_game_begin(bot_game, deal, seed);
     *played = (Played){0};
     while (played->count < MOVES_PLAYED) {
-        uint8_t seat = sitting->game->actor(&sitting->state);
+        uint8_t seat = bot_game->game->actor(&bot_game->state);
         if (seat == SEAT_NONE)
             break;
-        Move move = sitting_choose(sitting, &sitting->state, &sitting->memories[seat]);
+        Move move =
+            bot_game_choose(bot_game, &bot_game->state, &bot_game->memories[seat]);
         played->moves[played->count++] = move;
-        sitting_apply(sitting, move);
+        bot_game_apply(bot_game, move);
     }
 }
 
@@ -179,19 +182,19 @@ static void the_seed_makes_the_game(void **unused)
     random_init(&random, 13);
     int different = 0;
     for (int game = 0; game < GAMES_PLAYED / 4; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         static Played once, again, other;
         Deal deal;
-        begin_any(&sitting, &deal, &random, 0);
-        Setup setup = sitting.setup;
-        play(&sitting, &deal, 77, &once);
-        Memory memory = sitting.memories[0];
-        sitting.setup = setup;
-        play(&sitting, &deal, 77, &again);
+        begin_any(&bot_game, &deal, &random, 0);
+        Setup setup = bot_game.setup;
+        play(&bot_game, &deal, 77, &once);
+        Memory memory = bot_game.memories[0];
+        bot_game.setup = setup;
+        play(&bot_game, &deal, 77, &again);
         assert_memory_equal(&once, &again, sizeof once);
-        assert_memory_equal(&memory, &sitting.memories[0], sizeof memory);
-        sitting.setup = setup;
-        play(&sitting, &deal, 78, &other);
+        assert_memory_equal(&memory, &bot_game.memories[0], sizeof memory);
+        bot_game.setup = setup;
+        play(&bot_game, &deal, 78, &other);
         different += memcmp(&once, &other, sizeof once) != 0;
     }
     assert_true(different > GAMES_PLAYED / 8);

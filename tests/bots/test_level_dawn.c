@@ -4,8 +4,8 @@
  * the known state, byte for byte; and the odds a search uses are those of the
  * deal: over 30,000 new lids, or a million with SEXTON_LONG in the environment.
  */
-#include "bots/level_dawn.h"
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
+#include "bots/dawn/level.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -19,26 +19,26 @@
 
 enum { GAMES_PLAYED = 300, MOVES_PLAYED = 400, OUTCOMES = DAWN_COLOURS + 1 };
 
-static void begin_dawn(Sitting *sitting, Random *random)
+static void begin_dawn(BotGame *bot_game, Random *random)
 {
     static const char *const names[] = {"random", "keeper", "memory:9", "level:2"};
     Deal deal;
-    sitting->game = games[GAME_DAWN];
-    random_setup_of(random, sitting->game, &sitting->setup, &deal);
+    bot_game->game = games[GAME_DAWN];
+    random_setup_of(random, bot_game->game, &bot_game->setup, &deal);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named(names[random_below(random, 4)]);
-    sitting_begin(sitting, &deal, random_draw(random));
+        bot_game->seats[seat] = bot_named(names[random_below(random, 4)]);
+    bot_game_begin(bot_game, &deal, random_draw(random));
 }
 
-static Move choose(Sitting *sitting)
+static Move choose(BotGame *bot_game)
 {
-    uint8_t seat = sitting->game->actor(&sitting->state);
-    return sitting_choose(sitting, &sitting->state, &sitting->memories[seat]);
+    uint8_t seat = bot_game->game->actor(&bot_game->state);
+    return bot_game_choose(bot_game, &bot_game->state, &bot_game->memories[seat]);
 }
 
-static bool is_over(const Sitting *sitting)
+static bool is_over(const BotGame *bot_game)
 {
-    return sitting->game->actor(&sitting->state) == SEAT_NONE;
+    return bot_game->game->actor(&bot_game->state) == SEAT_NONE;
 }
 
 static void a_perfect_memory_makes_the_known_state(void **unused)
@@ -47,21 +47,21 @@ static void a_perfect_memory_makes_the_known_state(void **unused)
     Random random;
     random_init(&random, 21);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Memory memory;
-        begin_dawn(&sitting, &random);
-        bot_keeper.init(&memory, sitting.game, &sitting.setup, 0, 0, 0);
-        for (int i = 0; i < MOVES_PLAYED && !is_over(&sitting); i++) {
-            sitting_apply(&sitting, choose(&sitting));
-            bot_keeper.watch(&memory, sitting.game, &sitting.setup, &sitting.events);
+        begin_dawn(&bot_game, &random);
+        bot_keeper.init(&memory, bot_game.game, &bot_game.setup, 0, 0, 0);
+        for (int i = 0; i < MOVES_PLAYED && !is_over(&bot_game); i++) {
+            bot_game_apply(&bot_game, choose(&bot_game));
+            bot_keeper.watch(&memory, bot_game.game, &bot_game.setup, &bot_game.events);
             Known known;
             Seen seen;
             DawnState made;
-            sitting.game->know(&sitting.setup, &sitting.state, &known);
-            sitting.game->see(&sitting.setup, &sitting.state, &seen);
-            if (is_over(&sitting))
+            bot_game.game->know(&bot_game.setup, &bot_game.state, &known);
+            bot_game.game->see(&bot_game.setup, &bot_game.state, &seen);
+            if (is_over(&bot_game))
                 break; /* the last turn never ends: whether it was busy is nobody's */
-            dawn_remember(&memory, &sitting.setup.dawn, &seen.state.dawn, &made);
+            known_dawn(&memory, &bot_game.setup.dawn, &seen.state.dawn, &made);
             assert_memory_equal(&made, &known.state.dawn, sizeof made);
         }
     }
@@ -89,15 +89,15 @@ static void note(Odds *odds, const DawnFacts *facts, bool is_new, int lid)
     }
 }
 
-static void note_opening(Odds *odds, const Sitting *sitting, Move move)
+static void note_opening(Odds *odds, const BotGame *bot_game, Move move)
 {
-    const DawnState *truth = &sitting->state.dawn;
+    const DawnState *truth = &bot_game->state.dawn;
     if (move >= DAWN_LAY_LEFT || truth->opened >> move & 1)
         return;
     DawnState known = *truth;
     DawnFacts facts;
-    dawn_know(&sitting->setup.dawn, &known);
-    dawn_facts(&facts, &sitting->setup.dawn, &known);
+    dawn_know(&bot_game->setup.dawn, &known);
+    fact_dawn(&facts, &bot_game->setup.dawn, &known);
     if (facts.unseen_lids)
         note(odds, &facts, known.renewed >> move & 1, truth->lids[move]);
 }
@@ -129,12 +129,12 @@ static void the_odds_of_a_new_lid_are_right(void **unused)
     Random random;
     random_init(&random, 22);
     while (odds.reveals < wanted) {
-        static Sitting sitting;
-        begin_dawn(&sitting, &random);
-        for (int i = 0; i < MOVES_PLAYED && !is_over(&sitting); i++) {
-            Move move = choose(&sitting);
-            note_opening(&odds, &sitting, move);
-            sitting_apply(&sitting, move);
+        static BotGame bot_game;
+        begin_dawn(&bot_game, &random);
+        for (int i = 0; i < MOVES_PLAYED && !is_over(&bot_game); i++) {
+            Move move = choose(&bot_game);
+            note_opening(&odds, &bot_game, move);
+            bot_game_apply(&bot_game, move);
         }
     }
     double sum = chi_square(&odds, &cells);

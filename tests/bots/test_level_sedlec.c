@@ -5,8 +5,8 @@
  * net of fixed numbers stands in for one where arithmetic is tested: its worths are the
  * same from every compiler.
  */
-#include "bots/search_sedlec.h"
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
+#include "bots/sedlec/search.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,7 +62,7 @@ static void make_net(uint8_t bytes[NET_BYTES], Nets *nets)
 
 static int32_t chance_by_net(const void *net, const SedlecFeatures *features)
 {
-    return sedlec_net_chance(net, features);
+    return net_sedlec_chance(net, features);
 }
 
 static uint64_t hash_worths(uint64_t hash, const int32_t *worths, int count)
@@ -96,7 +96,7 @@ static uint64_t hash_games(const SedlecJudge *judge, const SedlecEffort *effort)
             SedlecState seen = state.sedlec;
             sedlec_see(&setup.sedlec, &seen);
             int count = sedlec_legal(&setup.sedlec, &seen, legal);
-            sedlec_search(&mind, effort, &seen, legal, count, worths);
+            search_sedlec(&mind, effort, &seen, legal, count, worths);
             hash = hash_worths(hash, worths, count);
             Move move = legal[random_below(&random, (uint32_t)count)];
             sedlec_apply(&setup.sedlec, &state.sedlec, move, NULL);
@@ -118,7 +118,7 @@ static void every_compiler_counts_alike(void **unused)
     make_net(bytes, &nets);
     sedlec_options_init(&options.sedlec, 2);
     assert_int_equal(games[GAME_SEDLEC]->check(&options, &setup).kind, 0);
-    assert_true(sedlec_net_find(&nets, &setup.sedlec, &net));
+    assert_true(net_sedlec_find(&nets, &setup.sedlec, &net));
     SedlecJudge judge = {chance_by_net, &net};
     uint64_t hash = hash_games(&judge, &effort);
     assert_int_equal((uint32_t)(hash ^ hash >> 32), HASH);
@@ -169,8 +169,8 @@ static void a_mirror_image_is_the_same(void **unused)
         changed += memcmp(&other, &state.sedlec, sizeof other) != 0;
         memset(&once, 0, sizeof once);
         memset(&again, 0, sizeof again);
-        sedlec_features(&once, &setup.sedlec, &state.sedlec, 0);
-        sedlec_features(&again, &setup.sedlec, &other, 0);
+        feature_sedlec(&once, &setup.sedlec, &state.sedlec, 0);
+        feature_sedlec(&again, &setup.sedlec, &other, 0);
         assert_memory_equal(&once, &again, sizeof once);
     }
     assert_true(changed > 50);
@@ -185,15 +185,15 @@ static void nobody_peeks(void **unused)
     Random random;
     random_init(&random, 8);
     for (int n = 0; n < (getenv("SEXTON_LONG") ? 21 : 3); n++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        sitting.game = games[GAME_SEDLEC];
-        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
+        bot_game.game = games[GAME_SEDLEC];
+        random_setup_of(&random, bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named(names[(n + seat) % 7]);
-        sitting_begin(&sitting, &deal, (uint64_t)n);
-        while (sitting.game->actor(&sitting.state) != SEAT_NONE)
-            assert_true(sitting_is_blind(&sitting, &random));
+            bot_game.seats[seat] = bot_named(names[(n + seat) % 7]);
+        bot_game_begin(&bot_game, &deal, (uint64_t)n);
+        while (bot_game.game->actor(&bot_game.state) != SEAT_NONE)
+            assert_true(bot_game_is_blind(&bot_game, &random));
     }
 }
 
@@ -201,8 +201,8 @@ static void nobody_peeks(void **unused)
  * seats. */
 static int share(const char *one, const char *other, int deals)
 {
-    static Sitting sitting;
-    const Game *game = sitting.game = games[GAME_SEDLEC];
+    static BotGame bot_game;
+    const Game *game = bot_game.game = games[GAME_SEDLEC];
     Options options = {0};
     Stream stream;
     Deal deal;
@@ -211,16 +211,16 @@ static int share(const char *one, const char *other, int deals)
     sedlec_options_init(&options.sedlec, 2);
     for (int i = 0; i < 2 * deals; i++) {
         int seat = i % 2;
-        assert_int_equal(game->check(&options, &sitting.setup).kind, 0);
+        assert_int_equal(game->check(&options, &bot_game.setup).kind, 0);
         if (seat == 0)
-            game->draw(&sitting.setup, &stream, &deal);
-        sitting.seats[seat] = bot_named(one);
-        sitting.seats[!seat] = bot_named(other);
-        sitting_begin(&sitting, &deal, (uint64_t)i);
-        for (uint8_t actor; (actor = game->actor(&sitting.state)) != SEAT_NONE;)
-            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state,
-                                                   &sitting.memories[actor]));
-        uint8_t winners = game->result(&sitting.state);
+            game->draw(&bot_game.setup, &stream, &deal);
+        bot_game.seats[seat] = bot_named(one);
+        bot_game.seats[!seat] = bot_named(other);
+        bot_game_begin(&bot_game, &deal, (uint64_t)i);
+        for (uint8_t actor; (actor = game->actor(&bot_game.state)) != SEAT_NONE;)
+            bot_game_apply(&bot_game, bot_game_choose(&bot_game, &bot_game.state,
+                                                      &bot_game.memories[actor]));
+        uint8_t winners = game->result(&bot_game.state);
         sum += winners >> seat & 1 ? 100 / __builtin_popcount(winners) : 0;
     }
     return sum / (2 * deals);
@@ -233,7 +233,7 @@ static bool has_net(void)
     SedlecNet net;
     sedlec_options_init(&options.sedlec, 2);
     assert_int_equal(games[GAME_SEDLEC]->check(&options, &setup).kind, 0);
-    return sedlec_net_find(nets_get(), &setup.sedlec, &net);
+    return net_sedlec_find(nets_get(), &setup.sedlec, &net);
 }
 
 static void the_higher_beats_the_lower(void **unused)

@@ -5,8 +5,8 @@
  * asked for is at most 1 % of a win on average, on 500 positions 13 to 16 turns before
  * the end: that, with its figure, is the long form, with SEXTON_LONG in the environment.
  */
-#include "bots/exact_sedlec.h"
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
+#include "bots/sedlec/exact.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@
 enum { MEMO = 1 << 18, PLENTY = 400000000 };
 
 /* A position so many turns before the end; the level watches from the start. */
-static void reach(Sitting *sitting, int left, uint64_t number)
+static void reach(BotGame *bot_game, int left, uint64_t number)
 {
     Options options = {0};
     Stream stream;
@@ -29,21 +29,21 @@ static void reach(Sitting *sitting, int left, uint64_t number)
     text_number(&text, (int64_t)number);
     support_seed(&stream, name);
     sedlec_options_init(&options.sedlec, 2);
-    sitting->game = games[GAME_SEDLEC];
-    assert_int_equal(sitting->game->check(&options, &sitting->setup).kind, 0);
-    sitting->game->draw(&sitting->setup, &stream, &deal);
+    bot_game->game = games[GAME_SEDLEC];
+    assert_int_equal(bot_game->game->check(&options, &bot_game->setup).kind, 0);
+    bot_game->game->draw(&bot_game->setup, &stream, &deal);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named("keeper");
-    sitting_begin(sitting, &deal, number);
-    while (exact_turns_left(&sitting->setup.sedlec, &sitting->state.sedlec) > left) {
-        uint8_t seat = sitting->game->actor(&sitting->state);
-        sitting_apply(sitting,
-                      sitting_choose(sitting, &sitting->state, &sitting->memories[seat]));
+        bot_game->seats[seat] = bot_named("keeper");
+    bot_game_begin(bot_game, &deal, number);
+    while (exact_turns_left(&bot_game->setup.sedlec, &bot_game->state.sedlec) > left) {
+        uint8_t seat = bot_game->game->actor(&bot_game->state);
+        bot_game_apply(bot_game, bot_game_choose(bot_game, &bot_game->state,
+                                                 &bot_game->memories[seat]));
     }
 }
 
 /* The loss of the level's move, out of NET_CERTAIN. */
-static int32_t loss_of(const Sitting *sitting, const char *name)
+static int32_t loss_of(const BotGame *bot_game, const char *name)
 {
     static ExactEntry memo[MEMO];
     Exact exact;
@@ -52,14 +52,14 @@ static int32_t loss_of(const Sitting *sitting, const char *name)
     Move legal[MOVES_MAX];
     int32_t values[MOVES_MAX], best = 0, his = 0;
     BotChoice choice = bot_named(name);
-    const Game *game = sitting->game;
-    uint8_t seat = game->actor(&sitting->state);
-    game->see(&sitting->setup, &sitting->state, &seen);
-    int count = game->legal(&sitting->setup, &seen.state, legal);
-    choice.bot->init(&memory, game, &sitting->setup, seat, choice.number, 1);
-    Move move = bot_choose(&choice, &memory, sitting->ply, game, &sitting->setup, &seen,
+    const Game *game = bot_game->game;
+    uint8_t seat = game->actor(&bot_game->state);
+    game->see(&bot_game->setup, &bot_game->state, &seen);
+    int count = game->legal(&bot_game->setup, &seen.state, legal);
+    choice.bot->init(&memory, game, &bot_game->setup, seat, choice.number, 1);
+    Move move = bot_choose(&choice, &memory, bot_game->ply, game, &bot_game->setup, &seen,
                            legal, count);
-    exact_init(&exact, &sitting->setup.sedlec, memo, MEMO, PLENTY);
+    exact_init(&exact, &bot_game->setup.sedlec, memo, MEMO, PLENTY);
     assert_true(exact_values(&exact, &seen.state.sedlec, legal, count, false, values));
     for (int i = 0; i < count; i++) {
         best = values[i] > best ? values[i] : best;
@@ -72,9 +72,9 @@ static double mean_loss(const char *name, int positions, int from, int to)
 {
     double sum = 0;
     for (int i = 0; i < positions; i++) {
-        static Sitting sitting;
-        reach(&sitting, from + i % (to - from + 1), (uint64_t)i);
-        sum += (double)loss_of(&sitting, name) / (double)NET_CERTAIN;
+        static BotGame bot_game;
+        reach(&bot_game, from + i % (to - from + 1), (uint64_t)i);
+        sum += (double)loss_of(&bot_game, name) / (double)NET_CERTAIN;
     }
     return sum / positions;
 }

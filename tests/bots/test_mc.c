@@ -3,7 +3,7 @@
  * Plain Monte Carlo: it beats random play in both games, more rollouts beat fewer, and it
  * sees no more than others: everything hidden dealt anew, its move is the same.
  */
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@ enum { DEALS = 10, MOVES_PLAYED = 3000 };
 static int share(const Game *game, const Options *options, const char *one,
                  const char *other)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     Stream stream;
     Deal deal;
     Setup setup;
@@ -28,11 +28,11 @@ static int share(const Game *game, const Options *options, const char *one,
     for (int i = 0; i < DEALS; i++) {
         game->draw(&setup, &stream, &deal);
         for (int seat = 0; seat < 2; seat++) {
-            sitting.game = game;
-            sitting.setup = setup;
-            sitting.seats[seat] = bot_named(one);
-            sitting.seats[!seat] = bot_named(other);
-            sum += sitting_play(&sitting, &deal, seat, (uint64_t)i, MOVES_PLAYED);
+            bot_game.game = game;
+            bot_game.setup = setup;
+            bot_game.seats[seat] = bot_named(one);
+            bot_game.seats[!seat] = bot_named(other);
+            sum += bot_game_play(&bot_game, &deal, seat, (uint64_t)i, MOVES_PLAYED);
         }
     }
     return sum / (2 * DEALS) / 10;
@@ -56,16 +56,16 @@ static void nobody_peeks(void **unused)
     Random random;
     random_init(&random, 21);
     for (int n = 0; n < 12; n++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        random_setup(&random, &sitting.game, &sitting.setup, &deal);
+        random_setup(&random, &bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named("mc:20");
-        sitting_begin(&sitting, &deal, (uint64_t)n);
+            bot_game.seats[seat] = bot_named("mc:20");
+        bot_game_begin(&bot_game, &deal, (uint64_t)n);
         for (int i = 0; i < 60; i++) {
-            if (sitting.game->actor(&sitting.state) == SEAT_NONE)
+            if (bot_game.game->actor(&bot_game.state) == SEAT_NONE)
                 break;
-            assert_true(sitting_is_blind(&sitting, &random));
+            assert_true(bot_game_is_blind(&bot_game, &random));
         }
     }
 }

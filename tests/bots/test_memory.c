@@ -4,8 +4,8 @@
  * perfect memory is the known state; memory:N has exactly the last N showings; and what a
  * player has lost track of they still count right (D32).
  */
-#include "bots/keeper_dawn.h"
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
+#include "bots/dawn/keeper.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,37 +18,37 @@
 enum { GAMES_PLAYED = 280, MOVES_PLAYED = 400 };
 
 /* Seats all bots in turn, so that play is neither all clever nor all wild. */
-static void seat_bots(Sitting *sitting, Random *random)
+static void seat_bots(BotGame *bot_game, Random *random)
 {
     static const char *const names[] = {"random", "keeper", "memory:9", "memory:0"};
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named(names[random_below(random, 4)]);
+        bot_game->seats[seat] = bot_named(names[random_below(random, 4)]);
 }
 
-static void begin_dawn(Sitting *sitting, Random *random)
+static void begin_dawn(BotGame *bot_game, Random *random)
 {
     Deal deal;
-    sitting->game = games[GAME_DAWN];
-    random_setup_of(random, sitting->game, &sitting->setup, &deal);
-    seat_bots(sitting, random);
-    sitting_begin(sitting, &deal, random_draw(random));
+    bot_game->game = games[GAME_DAWN];
+    random_setup_of(random, bot_game->game, &bot_game->setup, &deal);
+    seat_bots(bot_game, random);
+    bot_game_begin(bot_game, &deal, random_draw(random));
 }
 
-static bool is_over(const Sitting *sitting)
+static bool is_over(const BotGame *bot_game)
 {
-    return sitting->game->actor(&sitting->state) == SEAT_NONE;
+    return bot_game->game->actor(&bot_game->state) == SEAT_NONE;
 }
 
-static void play_on(Sitting *sitting)
+static void play_on(BotGame *bot_game)
 {
-    uint8_t seat = sitting->game->actor(&sitting->state);
-    Memory *memory = &sitting->memories[seat];
-    sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
+    uint8_t seat = bot_game->game->actor(&bot_game->state);
+    Memory *memory = &bot_game->memories[seat];
+    bot_game_apply(bot_game, bot_game_choose(bot_game, &bot_game->state, memory));
 }
 
-static void watch_perfect(Memory *memory, const Sitting *sitting)
+static void watch_perfect(Memory *memory, const BotGame *bot_game)
 {
-    bot_keeper.watch(memory, sitting->game, &sitting->setup, &sitting->events);
+    bot_keeper.watch(memory, bot_game->game, &bot_game->setup, &bot_game->events);
 }
 
 static void assert_knows(const Memory *memory, const DawnSetup *setup,
@@ -77,16 +77,16 @@ static void a_perfect_memory_is_the_known_state(void **unused)
     Random random;
     random_init(&random, 1);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Memory memory;
-        begin_dawn(&sitting, &random);
-        bot_keeper.init(&memory, sitting.game, &sitting.setup, 0, 0, 0);
-        for (int i = 0; i < MOVES_PLAYED && !is_over(&sitting); i++) {
+        begin_dawn(&bot_game, &random);
+        bot_keeper.init(&memory, bot_game.game, &bot_game.setup, 0, 0, 0);
+        for (int i = 0; i < MOVES_PLAYED && !is_over(&bot_game); i++) {
             Known known;
-            play_on(&sitting);
-            watch_perfect(&memory, &sitting);
-            sitting.game->know(&sitting.setup, &sitting.state, &known);
-            assert_knows(&memory, &sitting.setup.dawn, &known.state.dawn);
+            play_on(&bot_game);
+            watch_perfect(&memory, &bot_game);
+            bot_game.game->know(&bot_game.setup, &bot_game.state, &known);
+            assert_knows(&memory, &bot_game.setup.dawn, &known.state.dawn);
         }
     }
 }
@@ -159,32 +159,32 @@ static void assert_believes(const Belief *belief, const DawnSetup *setup,
     assert_int_equal(belief->unseen_lids, lids + truth->reserve_left);
 }
 
-static void check_span(const Memory *memory, const Shown *shown, const Sitting *sitting)
+static void check_span(const Memory *memory, const Shown *shown, const BotGame *bot_game)
 {
     Seen seen;
     Belief belief;
-    sitting->game->see(&sitting->setup, &sitting->state, &seen);
-    belief_make(&belief, memory, &sitting->setup.dawn, &seen.state.dawn);
-    uint64_t closed = sitting->setup.dawn.covered & ~sitting->state.dawn.open;
+    bot_game->game->see(&bot_game->setup, &bot_game->state, &seen);
+    belief_make(&belief, memory, &bot_game->setup.dawn, &seen.state.dawn);
+    uint64_t closed = bot_game->setup.dawn.covered & ~bot_game->state.dawn.open;
     assert_true(belief.unknown == forgotten(shown, closed, memory->span));
-    assert_believes(&belief, &sitting->setup.dawn, &sitting->state.dawn);
+    assert_believes(&belief, &bot_game->setup.dawn, &bot_game->state.dawn);
 }
 
 static void play_with_span(Random *random, uint32_t span)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     Memory memory;
     Shown shown = {0};
-    begin_dawn(&sitting, random);
-    bot_memory.init(&memory, sitting.game, &sitting.setup, 0, span, 0);
-    for (int i = 0; i < MOVES_PLAYED && !is_over(&sitting); i++) {
-        State before = sitting.state;
-        uint8_t seat = sitting.game->actor(&before);
-        Move move = sitting_choose(&sitting, &before, &sitting.memories[seat]);
-        sitting_apply(&sitting, move);
-        watch_perfect(&memory, &sitting);
-        note_showings(&shown, &before.dawn, &sitting.state.dawn, move);
-        check_span(&memory, &shown, &sitting);
+    begin_dawn(&bot_game, random);
+    bot_memory.init(&memory, bot_game.game, &bot_game.setup, 0, span, 0);
+    for (int i = 0; i < MOVES_PLAYED && !is_over(&bot_game); i++) {
+        State before = bot_game.state;
+        uint8_t seat = bot_game.game->actor(&before);
+        Move move = bot_game_choose(&bot_game, &before, &bot_game.memories[seat]);
+        bot_game_apply(&bot_game, move);
+        watch_perfect(&memory, &bot_game);
+        note_showings(&shown, &before.dawn, &bot_game.state.dawn, move);
+        check_span(&memory, &shown, &bot_game);
     }
 }
 
@@ -211,27 +211,27 @@ static Event opening(int grave, int lid, int content)
 static void memory_two_forgets_with_the_third_showing(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 3);
     Deal deal;
-    sitting.game = games[GAME_DAWN];
+    bot_game.game = games[GAME_DAWN];
     do
-        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
-    while (sitting.game->players(&sitting.setup) == 2);
-    sitting.game->begin(&sitting.setup, &deal, &sitting.state);
+        random_setup_of(&random, bot_game.game, &bot_game.setup, &deal);
+    while (bot_game.game->players(&bot_game.setup) == 2);
+    bot_game.game->begin(&bot_game.setup, &deal, &bot_game.state);
 
     Memory memory;
-    bot_memory.init(&memory, sitting.game, &sitting.setup, 0, 2, 0);
+    bot_memory.init(&memory, bot_game.game, &bot_game.setup, 0, 2, 0);
     static const uint64_t known[] = {1, 3, 6};
     for (int grave = 0; grave < 3; grave++) {
         Seen seen;
         Belief belief;
-        sitting.events.count = 0;
-        event_note(&sitting.events, opening(grave, LID_RED, CONTENT_EMPTY));
-        watch_perfect(&memory, &sitting);
-        sitting.game->see(&sitting.setup, &sitting.state, &seen);
-        belief_make(&belief, &memory, &sitting.setup.dawn, &seen.state.dawn);
+        bot_game.events.count = 0;
+        event_note(&bot_game.events, opening(grave, LID_RED, CONTENT_EMPTY));
+        watch_perfect(&memory, &bot_game);
+        bot_game.game->see(&bot_game.setup, &bot_game.state, &seen);
+        belief_make(&belief, &memory, &bot_game.setup.dawn, &seen.state.dawn);
         assert_true(belief.empty[LID_RED] == known[grave]);
         assert_true((belief.unknown & 7) == (7 & ~known[grave]));
     }

@@ -16,10 +16,10 @@
  * garlic is buried under lids that nobody may open: a possible position of a short game
  * (D7), in which the net thinks too little of laying.
  */
+#include "bots/bot_game.h"
+#include "bots/dawn/level.h"
 #include "bots/family.h"
-#include "bots/level_dawn.h"
 #include "bots/mini_solve.h"
-#include "bots/sitting.h"
 
 enum { LIDS = 10 };
 
@@ -218,7 +218,7 @@ static void check_table(const Table *table, const Memory *memory,
     assert_true(dawn_is_sound(setup, &sound));
     dawn_know(setup, &known);
     dawn_see(setup, &seen);
-    dawn_remember(memory, setup, &seen, &recalled);
+    known_dawn(memory, setup, &seen, &recalled);
     assert_memory_equal(&recalled, &known, sizeof known);
     belief_make(&belief, memory, setup, &seen);
     for (int i = 0; i < 2; i++) {
@@ -241,36 +241,37 @@ static int mini_move(const Table *table, Move move)
 
 /* The real table of that position, and what the bot remembers of it. Its seed does not
  * depend on which of the two it is: it would do the same in the other's place. */
-static void seat_guest(const Guest *guest, const Position *position, Table *table,
-                       Memory *memory)
+static void seat_policy(const Guest *program, const Position *position, Table *table,
+                        Memory *memory)
 {
     Position asked = *position;
     asked.fixed = NOBODY;
-    table->is_buried = guest->is_buried;
-    begin_table(table, guest->is_buried ? other_garlic(position, MINE) : 0);
+    table->is_buried = program->is_buried;
+    begin_table(table, program->is_buried ? other_garlic(position, MINE) : 0);
     set_table(table, position);
     set_openings(table);
-    guest->choice.bot->init(memory, games[GAME_DAWN], &table->setup, mini_actor(position),
-                            guest->choice.number, number_of(&asked, sizeof asked));
+    program->choice.bot->init(memory, games[GAME_DAWN], &table->setup,
+                              mini_actor(position), program->choice.number,
+                              number_of(&asked, sizeof asked));
     set_memory(memory, table);
     check_table(table, memory, position);
 }
 
-static void play_guest(const void *data, const Position *position, const int *moves,
-                       int count, int *times)
+static void play_policy(const void *data, const Position *position, const int *moves,
+                        int count, int *times)
 {
-    const Guest *guest = data;
+    const Guest *program = data;
     const Game *game = games[GAME_DAWN];
     Table table = {0};
     Memory memory;
     Move legal[MOVES_MAX];
     Seen seen;
-    seat_guest(guest, position, &table, &memory);
+    seat_policy(program, position, &table, &memory);
     int all = game->legal(&table.setup, &table.truth, legal), made = 0;
     game->see(&table.setup, &table.truth, &seen);
     Move move =
-        bot_choose(&guest->choice, &memory, 0, game, &table.setup, &seen, legal, all);
-    ++*guest->asked;
+        bot_choose(&program->choice, &memory, 0, game, &table.setup, &seen, legal, all);
+    ++*program->asked;
     for (int i = 0; i < count; i++)
         made += times[i] = moves[i] == mini_move(&table, move);
     assert_int_equal(made, 1);
@@ -299,8 +300,8 @@ static double exploit_bot(const char *name, bool is_buried, int size, int garlic
                           int gift)
 {
     int asked = 0;
-    Guest guest = {bot_named(name), is_buried, &asked};
-    double gain = exploitability(size, garlic, gift, play_guest, &guest);
+    Guest program = {bot_named(name), is_buried, &asked};
+    double gain = exploitability(size, garlic, gift, play_policy, &program);
     print_message("M = %d, garlic %d, gift %d: %s%s %.4f (%d decisions)\n", size, garlic,
                   gift, name, is_buried ? ", the rest buried" : "", gain, asked);
     assert_true(gain > -1e-9);
@@ -324,7 +325,7 @@ static void small_boards(void **unused)
 {
     (void)unused;
     DawnNet net;
-    assert_true(dawn_net_find(nets_get(), DAWN_LIFESTYLE, 2, &net));
+    assert_true(net_dawn_find(nets_get(), DAWN_LIFESTYLE, 2, &net));
     try_board(2, 0, 1, 0.03);
     try_board(2, 1, 1, 0.08);
     try_board(2, 1, 2, 0.08);

@@ -3,7 +3,7 @@
  * Nets of whole numbers: only whole ones are found; the quick way of asking one gives
  * what the plain way gives; chances are the functions they stand for.
  */
-#include "bots/feature_dawn.h"
+#include "bots/dawn/feature.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -57,7 +57,7 @@ static bool is_found(const uint8_t *bytes, size_t size, int edition, int players
 {
     static DawnNet net;
     Nets nets = {bytes, size};
-    return dawn_net_find(&nets, edition, players, &net);
+    return net_dawn_find(&nets, edition, players, &net);
 }
 
 static void only_whole_nets_are_found(void **unused)
@@ -151,9 +151,9 @@ static void both_ways_of_asking_agree(void **unused)
         make_net(&random, bytes);
         Nets nets = {bytes, SIZE};
         draw_features(&random, &features);
-        assert_true(dawn_net_find(&nets, DAWN_LIFESTYLE, 4, &quick));
+        assert_true(net_dawn_find(&nets, DAWN_LIFESTYLE, 4, &quick));
         assert_true(net_find(&nets, GAME_DAWN, DAWN_LIFESTYLE, 4, &plain));
-        int32_t logit = dawn_net_logit(&quick, &features);
+        int32_t logit = net_dawn_logit(&quick, &features);
         assert_int_equal(logit, plain_logit(&plain, &features));
         within += logit > -32768 && logit < 32768;
     }

@@ -5,17 +5,17 @@
  * how long a bot thinks, what it remembers. Random games are watched; a judge of our own,
  * which feels every feature, stands for the nets, so that new ones change nothing here.
  */
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 #include "support/golden.h"
 
-#include "bots/bones_sedlec.h"
-#include "bots/exact_sedlec.h"
+#include "bots/dawn/keeper.h"
+#include "bots/dawn/level.h"
+#include "bots/dawn/search.h"
 #include "bots/family.h"
-#include "bots/keeper_dawn.h"
-#include "bots/level_dawn.h"
 #include "bots/pace.h"
-#include "bots/search_dawn.h"
-#include "bots/search_sedlec.h"
+#include "bots/sedlec/exact.h"
+#include "bots/sedlec/search.h"
+#include "bots/sedlec/skull_bits.h"
 #include "bots/thought.h"
 
 #include <setjmp.h>
@@ -75,11 +75,11 @@ static int32_t sedlec_chance(const void *net, const SedlecFeatures *features)
 static void add_features(const DawnSetup *setup, const DawnState *known)
 {
     DawnFacts facts;
-    dawn_facts(&facts, setup, known);
+    fact_dawn(&facts, setup, known);
     for (int seat = 0; seat < setup->options.players; seat++) {
         DawnFeatures features;
         memset(&features, 0, sizeof features);
-        dawn_features(&features, &facts, setup, known, seat);
+        feature_dawn(&features, &facts, setup, known, seat);
         add(FACTS, features.colours, sizeof features.colours);
         add(FACTS, features.table, sizeof features.table);
         add(FACTS, &features.in_game, 1);
@@ -87,21 +87,21 @@ static void add_features(const DawnSetup *setup, const DawnState *known)
 }
 
 /* What the searches make of a position, as it is remembered. */
-static void search_dawn(const Sitting *sitting, const DawnState *known,
-                        const DawnLost *lost, const Move *legal, int count, bool is_deep)
+static void look_dawn(const BotGame *bot_game, const DawnState *known,
+                      const DawnLost *lost, const Move *legal, int count, bool is_deep)
 {
     static const DawnJudge judge = {dawn_logit, NULL};
-    DawnMind mind = {.setup = &sitting->setup.dawn, .judge = &judge, .lost = lost};
+    DawnMind mind = {.setup = &bot_game->setup.dawn, .judge = &judge, .lost = lost};
     int32_t worths[MOVES_MAX] = {0};
     for (int kind = 0; kind < 2; kind++) {
         mind.is_quick = mind.sees_ends = kind;
-        dawn_weigh(&mind, known, legal, count, worths);
+        search_dawn_weigh(&mind, known, legal, count, worths);
         add(WORTHS, worths, (size_t)count * sizeof *worths);
     }
-    uint8_t can_finish = dawn_can_finish(mind.setup, known);
+    uint8_t can_finish = finish_dawn_can(mind.setup, known);
     add(WORTHS, &can_finish, 1);
     for (int i = 0; is_deep && i < count; i += 5) {
-        int32_t reply = dawn_weigh_reply(&mind, known, legal[i], dawn_actor(known));
+        int32_t reply = search_dawn_reply(&mind, known, legal[i], dawn_actor(known));
         add(REPLY, &reply, sizeof reply);
     }
 }
@@ -119,10 +119,10 @@ static void belief_add(const Belief *belief)
     add(BELIEF, belief->lost_garlic, sizeof belief->lost_garlic);
 }
 
-static void remember_dawn(const Sitting *sitting, const Memory *memory, const Seen *seen,
+static void remember_dawn(const BotGame *bot_game, const Memory *memory, const Seen *seen,
                           const Move *legal, int count, bool is_deep)
 {
-    const DawnSetup *setup = &sitting->setup.dawn;
+    const DawnSetup *setup = &bot_game->setup.dawn;
     Belief belief;
     DawnState known = seen->state.dawn;
     DawnLost lost = {0};
@@ -131,30 +131,30 @@ static void remember_dawn(const Sitting *sitting, const Memory *memory, const Se
     belief_add(&belief);
     keeper_dawn(memory, setup, &seen->state.dawn, legal, count, values);
     add(KEEPER, values, (size_t)count * sizeof *values);
-    dawn_remember(memory, setup, &seen->state.dawn, &known);
-    dawn_lose(memory, setup, &seen->state.dawn, &lost);
+    known_dawn(memory, setup, &seen->state.dawn, &known);
+    known_dawn_lose(memory, setup, &seen->state.dawn, &lost);
     add(KNOWN, &known, sizeof known);
     add(KNOWN, &lost.vampires, sizeof lost.vampires);
     add(KNOWN, lost.garlic, sizeof lost.garlic);
     add(KNOWN, &lost.familiar, sizeof lost.familiar);
-    search_dawn(sitting, &known, &lost, legal, count, is_deep);
+    look_dawn(bot_game, &known, &lost, legal, count, is_deep);
 }
 
-static void ask_dawn(const Sitting *sitting, Memory memories[][SEATS_MAX],
+static void ask_dawn(const BotGame *bot_game, Memory memories[][SEATS_MAX],
                      const Seen *seen, const Move *legal, int count, int ply)
 {
-    uint8_t actor = sitting->game->actor(&sitting->state);
-    DawnState known = sitting->state.dawn;
-    dawn_know(&sitting->setup.dawn, &known);
-    add_features(&sitting->setup.dawn, &known);
-    search_dawn(sitting, &known, NULL, legal, count, ply % 9 == 0);
+    uint8_t actor = bot_game->game->actor(&bot_game->state);
+    DawnState known = bot_game->state.dawn;
+    dawn_know(&bot_game->setup.dawn, &known);
+    add_features(&bot_game->setup.dawn, &known);
+    look_dawn(bot_game, &known, NULL, legal, count, ply % 9 == 0);
     for (int i = 0; i < 2; i++) /* memories of the keepers' kind */
-        remember_dawn(sitting, &memories[i][actor], seen, legal, count, ply % 31 == 0);
+        remember_dawn(bot_game, &memories[i][actor], seen, legal, count, ply % 31 == 0);
     for (int i = 0; i < WATCHERS; i++) {
         BotThought thought;
         memset(&thought, 0, sizeof thought);
-        assert_true(bot_thought(&memories[i][actor], sitting->game, &sitting->setup,
-                                &sitting->state, &thought));
+        assert_true(bot_thought(&memories[i][actor], bot_game->game, &bot_game->setup,
+                                &bot_game->state, &thought));
         add(THOUGHT, &thought, sizeof thought);
     }
 }
@@ -175,93 +175,93 @@ static void exact_add(const SedlecSetup *setup, const SedlecState *seen,
     add(EXACT, values, is_solved ? (size_t)count * sizeof *values : 0);
 }
 
-static void bones_add(const SedlecSetup *setup, const SedlecState *seen, int seat)
+static void skull_bits_add(const SedlecSetup *setup, const SedlecState *seen, int seat)
 {
-    Bones bones;
-    bones_make(&bones, seen, seat);
+    SkullBits bits;
+    skull_bits_make(&bits, seen, seat);
     for (int stack = 0; stack < SEDLEC_STACKS; stack++) {
         if (!(seen->up >> stack & 1))
             continue;
         uint8_t card = seen->stacks[stack][seen->heights[stack] - 1];
-        int gain = bones_gain(&bones, setup, card);
+        int gain = skull_bits_gain(&bits, setup, card);
         add(BONES, &gain, sizeof gain);
     }
-    bones_lay_hand(&bones, setup, seen->hands[seat]);
-    add(BONES, &bones.filled, sizeof bones.filled);
-    add(BONES, &bones.score.total, sizeof bones.score.total);
+    skull_bits_lay_hand(&bits, setup, seen->hands[seat]);
+    add(BONES, &bits.filled, sizeof bits.filled);
+    add(BONES, &bits.score.total, sizeof bits.score.total);
 }
 
-static void ask_sedlec(const Sitting *sitting, const Seen *seen, const Move *legal,
+static void ask_sedlec(const BotGame *bot_game, const Seen *seen, const Move *legal,
                        int count, int ply)
 {
     static const SedlecJudge judge = {sedlec_chance, NULL};
     static const SedlecEffort two = {.candidates = 3, .margin = 200, .replies = 4};
-    const SedlecSetup *setup = &sitting->setup.sedlec;
+    const SedlecSetup *setup = &bot_game->setup.sedlec;
     const SedlecState *state = &seen->state.sedlec;
     SedlecMind mind = {.setup = setup, .judge = &judge};
     int values[MOVES_MAX] = {0};
     int32_t worths[MOVES_MAX] = {0};
     keeper_sedlec(setup, state, legal, count, values);
     add(KEEPER, values, (size_t)count * sizeof *values);
-    sedlec_weigh(&mind, state, legal, count, ply % 3 ? 5 : 0, worths);
+    search_sedlec_weigh(&mind, state, legal, count, ply % 3 ? 5 : 0, worths);
     add(WORTHS, worths, (size_t)count * sizeof *worths);
     if (ply % 4 == 0) {
-        sedlec_search(&mind, &two, state, legal, count, worths);
+        search_sedlec(&mind, &two, state, legal, count, worths);
         add(REPLY, worths, (size_t)count * sizeof *worths);
     }
     for (int seat = 0; seat < setup->options.players; seat++)
-        bones_add(setup, state, seat);
+        skull_bits_add(setup, state, seat);
     exact_add(setup, state, legal, count);
 }
 
-static void ask(const Sitting *sitting, Memory memories[][SEATS_MAX], int ply)
+static void ask(const BotGame *bot_game, Memory memories[][SEATS_MAX], int ply)
 {
-    const Game *game = sitting->game;
+    const Game *game = bot_game->game;
     Move legal[MOVES_MAX];
     Seen seen;
-    int count = game->legal(&sitting->setup, &sitting->state, legal);
-    game->see(&sitting->setup, &sitting->state, &seen);
+    int count = game->legal(&bot_game->setup, &bot_game->state, legal);
+    game->see(&bot_game->setup, &bot_game->state, &seen);
     for (int i = 0; i < WATCHERS; i++) {
         uint32_t ms = bot_pace(bot_named(watchers[i]).bot,
-                               &memories[i][game->actor(&sitting->state)], game,
-                               &sitting->setup, &seen, legal, count);
+                               &memories[i][game->actor(&bot_game->state)], game,
+                               &bot_game->setup, &seen, legal, count);
         add(PACE, &ms, sizeof ms);
     }
     if (game->kind == GAME_DAWN)
-        ask_dawn(sitting, memories, &seen, legal, count, ply);
+        ask_dawn(bot_game, memories, &seen, legal, count, ply);
     else
-        ask_sedlec(sitting, &seen, legal, count, ply);
+        ask_sedlec(bot_game, &seen, legal, count, ply);
 }
 
 /* A random game; the bots watch it from every seat. */
 static void watch(const Game *game, Random *random)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     static Memory memories[WATCHERS][SEATS_MAX];
     Deal deal;
-    random_setup_of(random, game, &sitting.setup, &deal);
-    sitting.game = game;
-    game->begin(&sitting.setup, &deal, &sitting.state);
-    int players = game->players(&sitting.setup);
+    random_setup_of(random, game, &bot_game.setup, &deal);
+    bot_game.game = game;
+    game->begin(&bot_game.setup, &deal, &bot_game.state);
+    int players = game->players(&bot_game.setup);
     for (int i = 0; i < WATCHERS; i++)
         for (int seat = 0; seat < players; seat++) {
             BotChoice bot = bot_named(watchers[i]);
-            bot.bot->init(&memories[i][seat], game, &sitting.setup, seat, bot.number,
+            bot.bot->init(&memories[i][seat], game, &bot_game.setup, seat, bot.number,
                           5 + (uint64_t)seat);
         }
-    for (int ply = 0; ply < LONGEST && game->actor(&sitting.state) != SEAT_NONE; ply++) {
+    for (int ply = 0; ply < LONGEST && game->actor(&bot_game.state) != SEAT_NONE; ply++) {
         Move legal[MOVES_MAX];
         if (ply % 3 == 0)
-            ask(&sitting, memories, ply);
-        int count = game->legal(&sitting.setup, &sitting.state, legal);
-        sitting.events = (Events){0};
-        game->apply(&sitting.setup, &sitting.state,
-                    legal[random_below(random, (uint32_t)count)], &sitting.events);
+            ask(&bot_game, memories, ply);
+        int count = game->legal(&bot_game.setup, &bot_game.state, legal);
+        bot_game.events = (Events){0};
+        game->apply(&bot_game.setup, &bot_game.state,
+                    legal[random_below(random, (uint32_t)count)], &bot_game.events);
         for (int i = 0; i < WATCHERS; i++)
             for (int seat = 0; seat < players; seat++)
                 bot_named(watchers[i])
-                    .bot->watch(&memories[i][seat], game, &sitting.setup,
-                                &sitting.events);
+                    .bot->watch(&memories[i][seat], game, &bot_game.setup,
+                                &bot_game.events);
     }
 }
 

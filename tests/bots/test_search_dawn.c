@@ -5,8 +5,8 @@
  * worth the same; an ending in reach is seen, dawn breaking too; and nothing is weighed
  * but what is known.
  */
-#include "bots/level_dawn.h"
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
+#include "bots/dawn/level.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -57,17 +57,17 @@ static void draw_net(Random *random, DawnNet *net)
 
 static int32_t ask(const void *net, const DawnFeatures *features)
 {
-    return dawn_net_logit(net, features);
+    return net_dawn_logit(net, features);
 }
 
-static void begin_dawn(Sitting *sitting, Random *random)
+static void begin_dawn(BotGame *bot_game, Random *random)
 {
     Deal deal;
-    sitting->game = games[GAME_DAWN];
-    random_setup_of(random, sitting->game, &sitting->setup, &deal);
+    bot_game->game = games[GAME_DAWN];
+    random_setup_of(random, bot_game->game, &bot_game->setup, &deal);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named("keeper");
-    sitting_begin(sitting, &deal, random_draw(random));
+        bot_game->seats[seat] = bot_named("keeper");
+    bot_game_begin(bot_game, &deal, random_draw(random));
 }
 
 static void mix(uint64_t *hash, uint64_t number)
@@ -76,30 +76,30 @@ static void mix(uint64_t *hash, uint64_t number)
 }
 
 /* Keepers play; at each decision the searches are asked. */
-static void ask_along(Sitting *sitting, const DawnJudge *judge, Random *random,
+static void ask_along(BotGame *bot_game, const DawnJudge *judge, Random *random,
                       uint64_t *hash)
 {
-    const DawnSetup *setup = &sitting->setup.dawn;
+    const DawnSetup *setup = &bot_game->setup.dawn;
     DawnMind mind = {.setup = setup, .judge = judge, .random = random};
     for (int i = 0; i < MOVES_PLAYED; i++) {
-        uint8_t seat = dawn_actor(&sitting->state.dawn);
+        uint8_t seat = dawn_actor(&bot_game->state.dawn);
         if (seat == SEAT_NONE)
             return;
-        DawnState known = sitting->state.dawn;
+        DawnState known = bot_game->state.dawn;
         Move legal[MOVES_MAX];
         int32_t worths[MOVES_MAX];
         dawn_know(setup, &known);
         int count = dawn_legal(setup, &known, legal);
-        dawn_weigh(&mind, &known, legal, count, worths);
+        search_dawn_weigh(&mind, &known, legal, count, worths);
         for (int k = 0; k < count; k++)
             mix(hash, (uint64_t)worths[k]);
-        mix(hash, dawn_search(&mind, &one_ply, &known, legal, count));
+        mix(hash, search_dawn(&mind, &one_ply, &known, legal, count));
         if (i % 8 == 0)
-            mix(hash, dawn_search(&mind, &two_plies, &known, legal, count));
-        Memory *memory = &sitting->memories[seat];
+            mix(hash, search_dawn(&mind, &two_plies, &known, legal, count));
+        Memory *memory = &bot_game->memories[seat];
         if (i % 8 == 0)
-            mix(hash, dawn_search(&mind, &deep, &known, legal, count));
-        sitting_apply(sitting, sitting_choose(sitting, &sitting->state, memory));
+            mix(hash, search_dawn(&mind, &deep, &known, legal, count));
+        bot_game_apply(bot_game, bot_game_choose(bot_game, &bot_game->state, memory));
     }
 }
 
@@ -112,10 +112,10 @@ static void every_compiler_finds_the_same(void **unused)
     Random random;
     random_init(&random, 41);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         draw_net(&random, &net);
-        begin_dawn(&sitting, &random);
-        ask_along(&sitting, &judge, &random, &hash);
+        begin_dawn(&bot_game, &random);
+        ask_along(&bot_game, &judge, &random, &hash);
     }
     if (hash != SIGNATURE)
         print_error("the signature is 0x%llX\n", (unsigned long long)hash);
@@ -133,21 +133,21 @@ static void every_compiler_plays_the_same(void **unused)
     Random random;
     random_init(&random, 42);
     for (int game = 0; game < 30 * GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        sitting.game = games[GAME_DAWN];
-        random_setup_of(&random, sitting.game, &sitting.setup, &deal);
+        bot_game.game = games[GAME_DAWN];
+        random_setup_of(&random, bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named(names[random_below(&random, 6)]);
-        sitting_begin(&sitting, &deal, (uint64_t)game);
+            bot_game.seats[seat] = bot_named(names[random_below(&random, 6)]);
+        bot_game_begin(&bot_game, &deal, (uint64_t)game);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = dawn_actor(&sitting.state.dawn);
+            uint8_t seat = dawn_actor(&bot_game.state.dawn);
             if (seat == SEAT_NONE)
                 break;
-            Memory *memory = &sitting.memories[seat];
-            Move move = sitting_choose(&sitting, &sitting.state, memory);
+            Memory *memory = &bot_game.memories[seat];
+            Move move = bot_game_choose(&bot_game, &bot_game.state, memory);
             mix(&hash, move);
-            sitting_apply(&sitting, move);
+            bot_game_apply(&bot_game, move);
         }
     }
     if (hash != signature)
@@ -162,31 +162,31 @@ static int32_t all_alike(const void *net, const DawnFeatures *features)
 }
 
 /* A position of two players: seat 0 has one vampire left, the grave for it is known. */
-static void near_the_end(Sitting *sitting, Random *random)
+static void near_the_end(BotGame *bot_game, Random *random)
 {
     Options options = {0};
     Stream stream;
     Deal deal = {0};
     (void)random;
-    sitting->game = games[GAME_DAWN];
+    bot_game->game = games[GAME_DAWN];
     dawn_options_init(&options.dawn, 2);
     options.dawn.dawn = 6;
     options.dawn.first = 0;
-    assert_int_equal(sitting->game->check(&options, &sitting->setup).kind, 0);
+    assert_int_equal(bot_game->game->check(&options, &bot_game->setup).kind, 0);
     support_seed(&stream, "near");
-    sitting->game->draw(&sitting->setup, &stream, &deal);
-    sitting->game->begin(&sitting->setup, &deal, &sitting->state);
+    bot_game->game->draw(&bot_game->setup, &stream, &deal);
+    bot_game->game->begin(&bot_game->setup, &deal, &bot_game->state);
 }
 
 static void an_ending_in_reach_is_seen(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 43);
-    near_the_end(&sitting, &random);
-    const DawnSetup *setup = &sitting.setup.dawn;
-    DawnState known = sitting.state.dawn;
+    near_the_end(&bot_game, &random);
+    const DawnSetup *setup = &bot_game.setup.dawn;
+    DawnState known = bot_game.state.dawn;
     dawn_know(setup, &known);
     known.lengths[0] = 1;
     known.down_from[0] = known.down_to[0] = 0;
@@ -198,8 +198,8 @@ static void an_ending_in_reach_is_seen(void **unused)
     DawnMind mind = {.setup = setup, .judge = &judge, .random = &random};
     Move legal[MOVES_MAX];
     int count = dawn_legal(setup, &known, legal);
-    assert_int_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
-    assert_int_equal(dawn_search(&mind, &two_plies, &known, legal, count), grave);
+    assert_int_equal(search_dawn(&mind, &one_ply, &known, legal, count), grave);
+    assert_int_equal(search_dawn(&mind, &two_plies, &known, legal, count), grave);
 }
 
 /* Three vampires left and a grave for each, but only one of them can be laid first: a
@@ -208,12 +208,12 @@ static void an_ending_in_reach_is_seen(void **unused)
 static void a_row_laid_in_one_turn_is_won(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 45);
-    near_the_end(&sitting, &random);
-    const DawnSetup *setup = &sitting.setup.dawn;
-    DawnState known = sitting.state.dawn;
+    near_the_end(&bot_game, &random);
+    const DawnSetup *setup = &bot_game.setup.dawn;
+    DawnState known = bot_game.state.dawn;
     dawn_know(setup, &known);
     unsigned colours = setup->colours;
     int first = __builtin_ctz(colours), second = __builtin_ctz(colours & (colours - 1));
@@ -227,14 +227,14 @@ static void a_row_laid_in_one_turn_is_won(void **unused)
         known.lids[grave] = (uint8_t)(i == 1 ? second : first);
         known.opened |= (uint64_t)1 << grave;
     }
-    assert_true(dawn_can_finish(setup, &known));
+    assert_true(finish_dawn_can(setup, &known));
     DawnJudge judge = {all_alike, NULL};
     DawnMind mind = {
         .setup = setup, .judge = &judge, .random = &random, .sees_ends = true};
     while (known.phase != DAWN_OVER) {
         Move legal[MOVES_MAX];
         int count = dawn_legal(setup, &known, legal);
-        Move move = dawn_search(&mind, &one_ply, &known, legal, count);
+        Move move = search_dawn(&mind, &one_ply, &known, legal, count);
         assert_int_not_equal(move, DAWN_STOP);
         dawn_apply(setup, &known, move, NULL);
         assert_int_equal(known.winners ? 0 : dawn_actor(&known), 0);
@@ -245,34 +245,34 @@ static void a_row_laid_in_one_turn_is_won(void **unused)
 static void a_forbidden_grave_finishes_nothing(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 46);
-    near_the_end(&sitting, &random);
-    const DawnSetup *setup = &sitting.setup.dawn;
-    DawnState known = sitting.state.dawn;
+    near_the_end(&bot_game, &random);
+    const DawnSetup *setup = &bot_game.setup.dawn;
+    DawnState known = bot_game.state.dawn;
     dawn_know(setup, &known);
     int grave = setup->opening[7];
     known.lengths[0] = 1;
     known.down_from[0] = known.down_to[0] = 0;
-    assert_false(dawn_can_finish(setup, &known));
+    assert_false(finish_dawn_can(setup, &known));
     known.lids[grave] = dawn_row_at(&known, 0, 0);
     known.opened |= (uint64_t)1 << grave;
-    assert_true(dawn_can_finish(setup, &known));
+    assert_true(finish_dawn_can(setup, &known));
     known.touchy |= (uint64_t)1 << grave; /* D27 */
-    assert_false(dawn_can_finish(setup, &known));
+    assert_false(finish_dawn_can(setup, &known));
 }
 
 /* D31: the last idle turn ends the game. Who is ahead waits, who is behind does not. */
 static void dawn_is_an_ending(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 44);
-    near_the_end(&sitting, &random);
-    const DawnSetup *setup = &sitting.setup.dawn;
-    DawnState known = sitting.state.dawn;
+    near_the_end(&bot_game, &random);
+    const DawnSetup *setup = &bot_game.setup.dawn;
+    DawnState known = bot_game.state.dawn;
     dawn_know(setup, &known);
     int grave = setup->opening[9], colour = 0;
     while (!(setup->colours >> colour & 1) || dawn_row_at(&known, 0, 0) == colour ||
@@ -288,26 +288,26 @@ static void dawn_is_an_ending(void **unused)
     Move legal[MOVES_MAX];
     int count = dawn_legal(setup, &known, legal);
     known.lengths[1]++; /* the other has one more */
-    assert_int_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
+    assert_int_equal(search_dawn(&mind, &one_ply, &known, legal, count), grave);
     int values[MOVES_MAX] = {0};
-    dawn_weigh_dawn(setup, &known, legal, count, values); /* without a search */
+    finish_dawn_weigh(setup, &known, legal, count, values); /* without a search */
     assert_int_equal(legal[pick_best(&random, values, count)], grave);
 
     known.lengths[1] = (uint8_t)(known.lengths[1] - 2);
-    assert_int_not_equal(dawn_search(&mind, &one_ply, &known, legal, count), grave);
+    assert_int_not_equal(search_dawn(&mind, &one_ply, &known, legal, count), grave);
     for (int i = 0; i < count; i++)
         values[i] = legal[i] == grave; /* it would be liked, were it not the end */
-    dawn_weigh_dawn(setup, &known, legal, count, values);
+    finish_dawn_weigh(setup, &known, legal, count, values);
     assert_int_not_equal(legal[pick_best(&random, values, count)], grave);
 }
 
 /* The move of that level if so many lids more had been turned. */
-static Move move_of(const Sitting *sitting, int seat, int level, uint32_t more)
+static Move move_of(const BotGame *bot_game, int seat, int level, uint32_t more)
 {
-    Memory memory = sitting->memories[seat];
+    Memory memory = bot_game->memories[seat];
     memory.level = (uint8_t)level;
     memory.ticks += more;
-    return sitting_choose(sitting, &sitting->state, &memory);
+    return bot_game_choose(bot_game, &bot_game->state, &memory);
 }
 
 /* Nets that give and take could go on for ever: when a game is very long, who has a net
@@ -319,18 +319,18 @@ static void long_games_are_played_by_rule(void **unused)
     Random random;
     random_init(&random, 47);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
-        begin_dawn(&sitting, &random);
+        static BotGame bot_game;
+        begin_dawn(&bot_game, &random);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named("level:7");
+            bot_game.seats[seat] = bot_named("level:7");
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = dawn_actor(&sitting.state.dawn);
+            uint8_t seat = dawn_actor(&bot_game.state.dawn);
             if (seat == SEAT_NONE)
                 break;
-            Move by_rule = move_of(&sitting, seat, 7, 0);
-            assert_int_equal(move_of(&sitting, seat, 8, 1000), by_rule);
-            different += move_of(&sitting, seat, 8, 0) != by_rule;
-            sitting_apply(&sitting, by_rule);
+            Move by_rule = move_of(&bot_game, seat, 7, 0);
+            assert_int_equal(move_of(&bot_game, seat, 8, 1000), by_rule);
+            different += move_of(&bot_game, seat, 8, 0) != by_rule;
+            bot_game_apply(&bot_game, by_rule);
         }
     }
     assert_true(different > GAMES_PLAYED);

@@ -4,7 +4,7 @@
  * every deal from every seat. Deals and bots are seeded, so that nothing here is luck;
  * the bounds are far below what long matches give.
  */
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,18 +18,18 @@ enum { DEALS = 10, LADDER_DEALS = 40, MOVES_PLAYED = 5000 };
 static int play_rotated(const Game *game, const Options *options, const char *one,
                         const char *others, Stream *stream, uint64_t seed)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     Setup setup;
     Deal deal;
     assert_int_equal(game->check(options, &setup).kind, 0);
     game->draw(&setup, stream, &deal);
     int sum = 0, players = game->players(&setup);
     for (int seat = 0; seat < players; seat++) {
-        sitting.game = game;
-        sitting.setup = setup;
+        bot_game.game = game;
+        bot_game.setup = setup;
         for (int i = 0; i < players; i++)
-            sitting.seats[i] = bot_named(i == seat ? one : others);
-        sum += sitting_play(&sitting, &deal, seat, seed, MOVES_PLAYED);
+            bot_game.seats[i] = bot_named(i == seat ? one : others);
+        sum += bot_game_play(&bot_game, &deal, seat, seed, MOVES_PLAYED);
     }
     return sum / players;
 }

@@ -6,8 +6,8 @@
  */
 #include "bots/thought.h"
 
+#include "bots/bot_game.h"
 #include "bots/pace.h"
-#include "bots/sitting.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,26 +18,26 @@
 
 enum { GAMES_PLAYED = 60, MOVES_PLAYED = 200 };
 
-static void begin_dawn(Sitting *sitting, Random *random, const char *name)
+static void begin_dawn(BotGame *bot_game, Random *random, const char *name)
 {
     Deal deal;
-    sitting->game = games[GAME_DAWN];
-    random_setup_of(random, sitting->game, &sitting->setup, &deal);
+    bot_game->game = games[GAME_DAWN];
+    random_setup_of(random, bot_game->game, &bot_game->setup, &deal);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting->seats[seat] = bot_named(name);
-    sitting_begin(sitting, &deal, random_draw(random));
+        bot_game->seats[seat] = bot_named(name);
+    bot_game_begin(bot_game, &deal, random_draw(random));
 }
 
-static Move choose(Sitting *sitting, int seat)
+static Move choose(BotGame *bot_game, int seat)
 {
-    return sitting_choose(sitting, &sitting->state, &sitting->memories[seat]);
+    return bot_game_choose(bot_game, &bot_game->state, &bot_game->memories[seat]);
 }
 
 typedef int Tallied[THOUGHT_KINDS];
 
-static void check_grave(const Sitting *sitting, const GraveThought *grave, int number)
+static void check_grave(const BotGame *bot_game, const GraveThought *grave, int number)
 {
-    const DawnState *truth = &sitting->state.dawn;
+    const DawnState *truth = &bot_game->state.dawn;
     bool is_opened = truth->opened >> number & 1;
     bool is_so = grave->lid == truth->lids[number] &&
                  (grave->lid == LID_RAT || grave->content == truth->contents[number]);
@@ -58,21 +58,21 @@ static void tally(const char *name, uint64_t seed, Tallied tallied)
     Random random;
     random_init(&random, seed);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
-        begin_dawn(&sitting, &random, name);
+        static BotGame bot_game;
+        begin_dawn(&bot_game, &random, name);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
             BotThought thought;
-            assert_true(bot_thought(&sitting.memories[seat], sitting.game, &sitting.setup,
-                                    &sitting.state, &thought));
+            assert_true(bot_thought(&bot_game.memories[seat], bot_game.game,
+                                    &bot_game.setup, &bot_game.state, &thought));
             for (int grave = 0; grave < DAWN_GRAVES; grave++)
-                if (sitting.setup.dawn.covered >> grave & 1) {
-                    check_grave(&sitting, &thought.graves[grave], grave);
+                if (bot_game.setup.dawn.covered >> grave & 1) {
+                    check_grave(&bot_game, &thought.graves[grave], grave);
                     tallied[thought.graves[grave].kind]++;
                 }
-            sitting_apply(&sitting, choose(&sitting, seat));
+            bot_game_apply(&bot_game, choose(&bot_game, seat));
         }
     }
 }
@@ -101,23 +101,23 @@ static void replay_gives_them_again(void **unused)
     Random random;
     random_init(&random, 52);
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
-        begin_dawn(&sitting, &random, "level:3");
+        static BotGame bot_game;
+        begin_dawn(&bot_game, &random, "level:3");
         Memory again;
-        bot_named("level:3").bot->init(&again, sitting.game, &sitting.setup, 1, 3,
-                                       sitting.memories[1].seed);
+        bot_named("level:3").bot->init(&again, bot_game.game, &bot_game.setup, 1, 3,
+                                       bot_game.memories[1].seed);
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
             BotThought his, made;
-            bot_thought(&sitting.memories[1], sitting.game, &sitting.setup,
-                        &sitting.state, &his);
-            bot_thought(&again, sitting.game, &sitting.setup, &sitting.state, &made);
+            bot_thought(&bot_game.memories[1], bot_game.game, &bot_game.setup,
+                        &bot_game.state, &his);
+            bot_thought(&again, bot_game.game, &bot_game.setup, &bot_game.state, &made);
             assert_memory_equal(&his, &made, sizeof his);
-            sitting_apply(&sitting, choose(&sitting, seat));
-            sitting.seats[1].bot->watch(&again, sitting.game, &sitting.setup,
-                                        &sitting.events);
+            bot_game_apply(&bot_game, choose(&bot_game, seat));
+            bot_game.seats[1].bot->watch(&again, bot_game.game, &bot_game.setup,
+                                         &bot_game.events);
         }
     }
 }
@@ -125,18 +125,18 @@ static void replay_gives_them_again(void **unused)
 static void sedlec_has_nothing_to_forget(void **unused)
 {
     (void)unused;
-    static Sitting sitting;
+    static BotGame bot_game;
     Deal deal;
     Random random;
     BotThought thought;
     random_init(&random, 53);
-    sitting.game = games[GAME_SEDLEC];
-    random_setup_of(&random, sitting.game, &sitting.setup, &deal);
+    bot_game.game = games[GAME_SEDLEC];
+    random_setup_of(&random, bot_game.game, &bot_game.setup, &deal);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        sitting.seats[seat] = bot_named("level:3");
-    sitting_begin(&sitting, &deal, 1);
-    assert_false(bot_thought(&sitting.memories[0], sitting.game, &sitting.setup,
-                             &sitting.state, &thought));
+        bot_game.seats[seat] = bot_named("level:3");
+    bot_game_begin(&bot_game, &deal, 1);
+    assert_false(bot_thought(&bot_game.memories[0], bot_game.game, &bot_game.setup,
+                             &bot_game.state, &thought));
 }
 
 /* The sums of pace and decisions, for one legal move and for more. */
@@ -146,17 +146,17 @@ typedef struct Paces {
     uint32_t least, most;
 } Paces;
 
-static void note_pace(Paces *paces, const Sitting *sitting, int seat)
+static void note_pace(Paces *paces, const BotGame *bot_game, int seat)
 {
-    const Game *game = sitting->game;
+    const Game *game = bot_game->game;
     Move legal[MOVES_MAX];
     Seen seen;
-    int count = game->legal(&sitting->setup, &sitting->state, legal);
-    game->see(&sitting->setup, &sitting->state, &seen);
-    const Memory *memory = &sitting->memories[seat];
-    const Bot *bot = sitting->seats[seat].bot;
-    uint32_t pace = bot_pace(bot, memory, game, &sitting->setup, &seen, legal, count);
-    assert_int_equal(bot_pace(bot, memory, game, &sitting->setup, &seen, legal, count),
+    int count = game->legal(&bot_game->setup, &bot_game->state, legal);
+    game->see(&bot_game->setup, &bot_game->state, &seen);
+    const Memory *memory = &bot_game->memories[seat];
+    const Bot *bot = bot_game->seats[seat].bot;
+    uint32_t pace = bot_pace(bot, memory, game, &bot_game->setup, &seen, legal, count);
+    assert_int_equal(bot_pace(bot, memory, game, &bot_game->setup, &seen, legal, count),
                      pace);
     paces->least = pace < paces->least ? pace : paces->least;
     paces->most = pace > paces->most ? pace : paces->most;
@@ -173,18 +173,18 @@ static void the_pace_is_human(void **unused)
     random_init(&random, 54);
     Paces paces = {.least = PACE_MOST};
     for (int game = 0; game < GAMES_PLAYED; game++) {
-        static Sitting sitting;
+        static BotGame bot_game;
         Deal deal;
-        random_setup(&random, &sitting.game, &sitting.setup, &deal);
+        random_setup(&random, &bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named("level:3");
-        sitting_begin(&sitting, &deal, random_draw(&random));
+            bot_game.seats[seat] = bot_named("level:3");
+        bot_game_begin(&bot_game, &deal, random_draw(&random));
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            uint8_t seat = sitting.game->actor(&sitting.state);
+            uint8_t seat = bot_game.game->actor(&bot_game.state);
             if (seat == SEAT_NONE)
                 break;
-            note_pace(&paces, &sitting, seat);
-            sitting_apply(&sitting, choose(&sitting, seat));
+            note_pace(&paces, &bot_game, seat);
+            bot_game_apply(&bot_game, choose(&bot_game, seat));
         }
     }
     assert_true(paces.least >= PACE_LEAST && paces.most <= PACE_MOST);

@@ -8,10 +8,10 @@
  * compares the browser's bots with a match's, bot by bot.)
  */
 #define print_error cli_print_error /* cmocka has one too */
-#include "cli/play_home.h"
-#include "cli/play_think.h"
+#include "cli/play/home.h"
+#include "cli/play/thinking.h"
 #undef print_error
-#include "lab/game.h"
+#include "lab/lab_game.h"
 #include "support/support.h"
 #include "table/desk.h"
 
@@ -58,11 +58,11 @@ static uint64_t seed_of_bot(void)
     return play_seed(slice_of(SEED), 0);
 }
 
-static void think(BotTask *task, char notation[MOVE_TEXT])
+static void think(PlayTask *task, char notation[MOVE_TEXT])
 {
     Text text = text_in(notation, MOVE_TEXT);
-    Budget budget = bot_task_budget(task, NULL);
-    bot_task_think(task, &budget, &text);
+    Budget budget = play_task_budget(task, NULL);
+    play_task_think(task, &budget, &text);
 }
 
 static Desk *open_table(const char *game, const char *bot)
@@ -89,7 +89,7 @@ static Desk *open_table(const char *game, const char *bot)
 
 static void play_at_table(Story *story, Desk *desk, int plies)
 {
-    BotTask task;
+    PlayTask task;
     Random random;
     random_init(&random, 5);
     for (int i = 0; i < plies && table_phase(desk->table) == TABLE_PLAY; i++) {
@@ -164,44 +164,44 @@ static void ask_library(const Story *story)
 }
 
 /* The person at a match: they do what they did, as long as all others do. */
-struct LabGuest {
+struct LabProgram {
     const Story *story;
 };
 
-static bool guest_sits(LabGuest *guest, const Game *game, const Setup *setup,
+static bool guest_sits(LabProgram *program, const Game *game, const Setup *setup,
                        const Seen *seen, int seat, uint64_t seed)
 {
-    (void)guest, (void)game, (void)setup, (void)seen, (void)seat, (void)seed;
+    (void)program, (void)game, (void)setup, (void)seen, (void)seat, (void)seed;
     return true;
 }
 
-static bool guest_watches(LabGuest *guest, uint32_t n, const Seen *seen, int seat,
+static bool guest_watches(LabProgram *program, uint32_t n, const Seen *seen, int seat,
                           Move move, const Events *events)
 {
     (void)seen, (void)seat, (void)events;
-    return guest->story->plies[n - 1].move == move;
+    return program->story->plies[n - 1].move == move;
 }
 
-static bool guest_decides(LabGuest *guest, uint32_t n, const State *truth, Move *move)
+static bool guest_decides(LabProgram *program, uint32_t n, const State *truth, Move *move)
 {
     (void)truth;
-    *move = guest->story->plies[n].move;
+    *move = program->story->plies[n].move;
     return true;
 }
 
 static void ask_match(const Story *story)
 {
-    static const LabGuestKind kind = {
+    static const LabProgramKind kind = {
         .sit = guest_sits, .watch = guest_watches, .decide = guest_decides};
     static uint64_t bytes[PLAY_BYTES(PLIES_MOST, 0, SEATS_MAX) / sizeof(uint64_t) + 1];
     uint8_t leaders[PLIES_MOST];
     LabResult result;
-    LabGuest guest = {story};
+    LabProgram program = {story};
     LabGame game = {.game = story->record.game,
                     .setup = &story->record.setup,
                     .start = &story->start,
                     .seed = slice_of(SEED),
-                    .guests = {NULL, &guest},
+                    .programs = {NULL, &program},
                     .kind = &kind,
                     .limit = (uint32_t)story->count,
                     .play = play_init(bytes, &(PlayCapacity){PLIES_MOST, 0, SEATS_MAX}),
@@ -219,18 +219,18 @@ static void nothing(void *context)
 }
 
 /* A bot thinks beside the loop, and its table at home is told its move. */
-static void think_beside(Home *home, uv_loop_t *loop, const Ply *ply)
+static void think_in_background(Home *home, uv_loop_t *loop, const Ply *ply)
 {
-    BotTask task;
+    PlayTask task;
     assert_true(home_task(home, &task));
-    Beside *thinking = think_begin(loop, &task, nothing, NULL);
-    const Thought *thought = beside_data(thinking);
-    while (!beside_is_done(thinking))
+    Background *thinking = thinking_begin(loop, &task, nothing, NULL);
+    const Thought *thought = background_data(thinking);
+    while (!background_is_done(thinking))
         (void)uv_run(loop, UV_RUN_ONCE);
     assert_true(slice_equal(slice_text(&thought->move), ply->notation));
     port_decide(&home->port, &thought->task, slice_text(&thought->move), home_now(home),
                 &home->out);
-    beside_drop(thinking);
+    background_drop(thinking);
 }
 
 /* The table of a screen. */
@@ -245,13 +245,13 @@ static void ask_screen(const Story *story)
     write_record(story, 0, &record);
     growing_string(&record, UNFINISHED);
     Slice text = {record.bytes, record.length};
-    assert_int_equal(home_lay(&home, &story->record, text, seats, 0), STATUS_GOOD);
+    assert_int_equal(home_create(&home, &story->record, text, seats, 0), STATUS_GOOD);
     for (int i = 0; i < story->count; i++) {
         const Ply *ply = &story->plies[i];
         snprintf(message, sizeof message, "{\"do\":\"move\",\"seat\":1,\"move\":\"%s\"}",
                  ply->notation);
         if (ply->seat == 0)
-            think_beside(&home, &loop, ply);
+            think_in_background(&home, &loop, ply);
         else
             home_ask(&home, message);
         assert_int_equal(table_moves(home.port.table), i + 1);

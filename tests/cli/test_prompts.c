@@ -5,7 +5,7 @@
  * Only openings are offered by a sentence alone.
  */
 #define print_error cli_print_error /* cmocka has one too */
-#include "cli/play_decide.h"
+#include "cli/play/decide.h"
 #undef print_error
 #include "support/support.h"
 
@@ -19,7 +19,7 @@
 enum { GAMES_PLAYED = 300, NOTATION = 64 };
 
 typedef struct Prompt {
-    const PlayVoice *voice;
+    const Voice *voice;
     Slice text;
     bool is_offered[256];
 } Prompt;
@@ -143,15 +143,15 @@ static void is_honest(Prompt *prompt)
 static void ask(const Game *game, const Setup *setup, const State *state)
 {
     const Slice names[SEATS_MAX] = {0};
-    PlayVoice voice;
+    Voice voice;
     Prompt prompt = {.voice = &voice};
     char *bytes = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
     assert_non_null(out);
-    play_voice_init(&voice, game, setup, names, out);
+    voice_init(&voice, game, setup, names, out);
     game->see(setup, state, &voice.seen);
-    play_say_decision(&voice);
+    voice_decision(&voice);
     assert_int_equal(fclose(out), 0);
     prompt.text = (Slice){bytes, size};
     is_honest(&prompt);

@@ -159,7 +159,7 @@ static void check_sight(Play *play)
     }
 }
 
-/* Copy then apply is apply; events change nothing, and there is room for them. */
+/* Copy then apply is apply; events change nothing, and there is space for them. */
 static void make_move(Play *play, Move move)
 {
     const Game *game = play->game;

@@ -172,7 +172,7 @@ static void add_checked(const Game *game, const Options *options, uint64_t *sum)
     else
         golden_add(sum, bones, sizeof bones);
     if (game->kind == GAME_SEDLEC)
-        golden_add(sum, &sedlec->room, sizeof sedlec->room);
+        golden_add(sum, &sedlec->capacity, sizeof sedlec->capacity);
 }
 
 /* D5: what two players may ask for, and three may not. */

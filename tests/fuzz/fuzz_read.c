@@ -32,18 +32,18 @@ static bool is_crowded(json_t *json)
     return is_any;
 }
 
-static void compare_object(const JsonObject *object, const json_t *json, Text *room);
-static void compare_array(Slice rest, const json_t *json, Text *room);
+static void compare_object(const JsonObject *object, const json_t *json, Text *capacity);
+static void compare_array(Slice rest, const json_t *json, Text *capacity);
 
-static void compare(Slice value, const json_t *json, Text *room)
+static void compare(Slice value, const json_t *json, Text *capacity)
 {
     Slice text, rest;
     int64_t number;
     JsonObject object;
-    bool is_text = json_read_text(value, room, &text);
+    bool is_text = json_read_text(value, capacity, &text);
     bool is_integer = json_read_integer(value, INT64_MIN, INT64_MAX, &number);
     bool is_array = json_read_array(value, &rest);
-    bool is_object = json_read_object(value, MESSAGE_DEPTH, room, &object);
+    bool is_object = json_read_object(value, MESSAGE_DEPTH, capacity, &object);
     must(is_text == json_is_string(json) && is_integer == json_is_integer(json));
     must(is_array == json_is_array(json) && is_object == json_is_object(json));
     must(!is_text || slice_same(text, json_slice(json)));
@@ -52,20 +52,20 @@ static void compare(Slice value, const json_t *json, Text *room)
     must((*value.bytes == 'f') == json_is_false(json));
     must((*value.bytes == 'n') == json_is_null(json));
     if (is_array)
-        compare_array(rest, json, room);
+        compare_array(rest, json, capacity);
     if (is_object)
-        compare_object(&object, json, room);
+        compare_object(&object, json, capacity);
 }
 
-static void compare_array(Slice rest, const json_t *json, Text *room)
+static void compare_array(Slice rest, const json_t *json, Text *capacity)
 {
     size_t count = 0;
-    for (Slice value; json_read_next(&rest, room, &value); count++)
-        compare(value, json_array_get(json, count), room);
+    for (Slice value; json_read_next(&rest, capacity, &value); count++)
+        compare(value, json_array_get(json, count), capacity);
     must(count == json_array_size(json));
 }
 
-static void compare_object(const JsonObject *object, const json_t *json, Text *room)
+static void compare_object(const JsonObject *object, const json_t *json, Text *capacity)
 {
     must((size_t)object->count == json_object_size(json));
     for (int i = 0; i < object->count; i++) {
@@ -77,9 +77,9 @@ static void compare_object(const JsonObject *object, const json_t *json, Text *r
         must(slice_same(json_find(object, name),
                         json_is_null(one) ? (Slice){0} : member->value));
         free(name);
-        size_t begin = room->length;
-        compare(member->value, one, room);
-        room->length = begin;
+        size_t begin = capacity->length;
+        compare(member->value, one, capacity);
+        capacity->length = begin;
     }
 }
 
@@ -90,13 +90,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     JsonObject object;
     if (size > MESSAGE_SIZE)
         return 0;
-    Text room = text_in(buffer, sizeof buffer);
+    Text capacity = text_in(buffer, sizeof buffer);
     json_t *json = json_read(bytes, MESSAGE_DEPTH);
-    bool is_taken = json_read_object(bytes, MESSAGE_DEPTH, &room, &object);
+    bool is_taken = json_read_object(bytes, MESSAGE_DEPTH, &capacity, &object);
     must(is_taken == (json && !is_crowded(json) && !memchr(data, '\0', size)));
     if (is_taken)
-        compare_object(&object, json, &room);
-    must(!room.is_cut);
+        compare_object(&object, json, &capacity);
+    must(!capacity.is_cut);
     json_decref(json);
     return 0;
 }

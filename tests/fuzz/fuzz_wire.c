@@ -43,8 +43,8 @@ static void ask(Slice bytes)
     char buffer[MESSAGE_SHORT];
     static char escaped[MESSAGE_SIZE];
     Text text = text_in(buffer, sizeof buffer);
-    Text room = text_in(escaped, sizeof escaped);
-    MessageWhy why = message_read_request(&request, bytes, &room, &what);
+    Text capacity = text_in(escaped, sizeof escaped);
+    MessageWhy why = message_read_request(&request, bytes, &capacity, &what);
     must(why < WHYS && (why != WHY_NOT || request.kind < MESSAGE_KINDS));
     must(request.id.length <= TABLE_REQUEST);
     look_at_text(request.id);

@@ -406,8 +406,8 @@ static void test_names(void **state)
     assert_null(receipt_fault_name(RECEIPT_FAULTS));
 }
 
-/* The largest receipt has room. */
-static void test_room(void **state)
+/* The largest receipt has space. */
+static void test_capacity(void **state)
 {
     (void)state;
     char bytes[RECEIPT_TEXT], hex[65];
@@ -446,7 +446,7 @@ int main(void)
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_texts),
         cmocka_unit_test(test_names),
-        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_capacity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

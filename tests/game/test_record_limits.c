@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The limits of a record: the longest line, the longest names, the highest stacks, a
- * header that its reader has no room for, an excerpt that is cut.
+ * header that its reader has no space for, an excerpt that is cut.
  */
 #include "support/support.h"
 

@@ -10,7 +10,7 @@
 #include "support/support.h"
 #include "json/json.h"
 #include "json/piece.h"
-#include "json/receipt.h"
+#include "json/piece_receipt.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -134,7 +134,7 @@ static void add_receipts(uint64_t *sum)
         snprintf(told, sizeof told, view, phases[i % 5], 1 + i / 100,
                  i / 5 % 2 ? "bot" : "empty", commit, i / 10 % 4 == 3 ? commit : hash,
                  more[i / 20 % 5]);
-        bool is_seen = receipt_piece_see(slice_of(receipt), slice_of(told), &text);
+        bool is_seen = piece_receipt_see(slice_of(receipt), slice_of(told), &text);
         golden_add(sum, &is_seen, 1);
         const char *from = strstr(bytes, "{\"receipt\":\""), *end;
         size_t length = 0;
@@ -152,7 +152,7 @@ static void add_receipts(uint64_t *sum)
         if (i % 50 == 49)
             receipt[0] = '\0';
     }
-    assert_false(receipt_piece_see(slice_of("none"), slice_of("table 1"), &text));
+    assert_false(piece_receipt_see(slice_of("none"), slice_of("table 1"), &text));
 }
 
 static void json_says_the_same(void **state)

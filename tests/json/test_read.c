@@ -20,7 +20,7 @@ enum { DEPTH = 4 };
 
 static JsonObject object;
 static char *block, names[4096];
-static Text room;
+static Text space;
 
 /* Reads that many bytes, out of a block that ends with them. */
 static bool read_bytes(const char *bytes, size_t length, int depth)
@@ -29,8 +29,8 @@ static bool read_bytes(const char *bytes, size_t length, int depth)
     block = malloc(length + !length);
     assert_non_null(block);
     memcpy(block, bytes, length);
-    room = text_in(names, sizeof names);
-    return json_read_object((Slice){block, length}, depth, &room, &object);
+    space = text_in(names, sizeof names);
+    return json_read_object((Slice){block, length}, depth, &space, &object);
 }
 
 static bool read_one(const char *json)
@@ -192,8 +192,8 @@ static void test_texts(void **unused)
 }
 
 /* Texts and names that do not fit are refused, never cut; names of inner objects, which
- * are looked at alone, leave their room. */
-static void test_room(void **unused)
+ * are looked at alone, leave their space. */
+static void test_capacity(void **unused)
 {
     (void)unused;
     static const char json[] = "{\"\\n\":{\"\\t\\t\":1},\"a\":\"\\n\\n\"}";
@@ -384,12 +384,12 @@ static void test_arrays(void **unused)
     assert_true(read_one("{\"a\":[ 1,\"],\" ,[2,[3]],{\"a\":[]}, null ],\"b\":[ ],"
                          "\"c\":{}}"));
     assert_true(json_read_array(json_find(&object, "a"), &rest));
-    while (json_read_next(&rest, &room, &value))
+    while (json_read_next(&rest, &space, &value))
         assert_true(slice_equal(value, values[count++]));
     assert_int_equal(count, 5);
-    assert_false(json_read_next(&rest, &room, &value));
+    assert_false(json_read_next(&rest, &space, &value));
     assert_true(json_read_array(json_find(&object, "b"), &rest));
-    assert_false(json_read_next(&rest, &room, &value));
+    assert_false(json_read_next(&rest, &space, &value));
     assert_false(json_read_array(json_find(&object, "c"), &rest));
 }
 
@@ -397,7 +397,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_syntax),   cmocka_unit_test(test_depth),
-        cmocka_unit_test(test_texts),    cmocka_unit_test(test_room),
+        cmocka_unit_test(test_texts),    cmocka_unit_test(test_capacity),
         cmocka_unit_test(test_integers), cmocka_unit_test(test_reals),
         cmocka_unit_test(test_names),    cmocka_unit_test(test_members),
         cmocka_unit_test(test_arrays),

@@ -8,9 +8,9 @@
  */
 #include "support/support.h"
 #include "words/words.h"
-#include "json/field.h"
 #include "json/json.h"
 #include "json/piece.h"
+#include "json/piece_field.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

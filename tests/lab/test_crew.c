@@ -20,7 +20,7 @@ enum { BLOCKS = 60 };
 static const char *const names[] = {"keeper", "random", "memory:3"};
 static char path[] = "/tmp/test_crew_XXXXXX";
 
-static LabReport play(const TestRun *test, LabOrders orders, LabTally *tally)
+static LabReport play(const TestRun *test, LabSettings orders, LabTally *tally)
 {
     LabReport report;
     orders.jobs = orders.jobs ? orders.jobs : 2;
@@ -60,14 +60,14 @@ static void test_threads(void **unused)
         TestRun test;
         LabTally one, other;
         test_run(&test, kinds[i], "threads", names, 3, BLOCKS);
-        play(&test, (LabOrders){.jobs = 1}, &one);
+        play(&test, (LabSettings){.jobs = 1}, &one);
         assert_sound(&one, 3, BLOCKS);
         for (int jobs = 2; jobs <= 5; jobs++) {
-            play(&test, (LabOrders){.jobs = jobs}, &other);
+            play(&test, (LabSettings){.jobs = jobs}, &other);
             assert_same(&one, &other);
         }
         test.run.seed = slice_of("another");
-        play(&test, (LabOrders){0}, &other);
+        play(&test, (LabSettings){0}, &other);
         assert_memory_not_equal(&one, &other, sizeof one);
     }
 }
@@ -81,11 +81,11 @@ static void test_chunks(void **unused)
     TestRun test;
     LabTally whole, chunks[CHUNKS], forwards = {0}, backwards = {0};
     test_run(&test, "dawn", "chunks", names, 2, BLOCKS);
-    play(&test, (LabOrders){0}, &whole);
+    play(&test, (LabSettings){0}, &whole);
     for (int i = 0; i < CHUNKS; i++) {
         test.run.first = cuts[i];
         test.run.blocks = cuts[i + 1] - cuts[i];
-        play(&test, (LabOrders){0}, &chunks[i]);
+        play(&test, (LabSettings){0}, &chunks[i]);
     }
     for (int i = 0; i < CHUNKS; i++) {
         lab_tally_merge(&forwards, &chunks[i]);
@@ -107,7 +107,7 @@ static void test_fields(void **unused)
     fields[1].bots[1] = test.field.bots[0]; /* keeper against keeper */
     test.run.fields = fields;
     test.run.field_count = 2;
-    play(&test, (LabOrders){0}, tallies);
+    play(&test, (LabSettings){0}, tallies);
     assert_int_equal(tallies[0].blocks, BLOCKS);
     assert_int_equal(tallies[1].blocks, BLOCKS);
     assert_true(tallies[0].figures[LAB_WINS].x > 3 * tallies[0].figures[LAB_WINS + 1].x);
@@ -126,11 +126,11 @@ static void test_enough(void **unused)
     TestRun test;
     LabTally wanted, tally;
     test_run(&test, "dawn", "enough", names, 2, 17);
-    play(&test, (LabOrders){.jobs = 1}, &wanted);
+    play(&test, (LabSettings){.jobs = 1}, &wanted);
     test.run.blocks = BLOCKS;
     for (int jobs = 1; jobs <= 4; jobs++) {
         LabReport report =
-            play(&test, (LabOrders){.jobs = jobs, .enough = after_seventeen}, &tally);
+            play(&test, (LabSettings){.jobs = jobs, .enough = after_seventeen}, &tally);
         assert_true(report.is_enough);
         assert_int_equal(report.blocks, 17);
         assert_same(&wanted, &tally);
@@ -181,9 +181,9 @@ static void test_journal(void **unused)
     TestRun test;
     LabTally wanted, tally;
     test_run(&test, "dawn", "journal", names, 2, BLOCKS);
-    play(&test, (LabOrders){0}, &wanted);
+    play(&test, (LabSettings){0}, &wanted);
     unlink(path);
-    LabOrders orders = {.journal = path, .enough = after_seventeen, .jobs = 3};
+    LabSettings orders = {.journal = path, .enough = after_seventeen, .jobs = 3};
     assert_true(play(&test, orders, &tally).is_enough);
     write_file("a", "{\"block\":59,\"games\":2,\"unfi"); /* torn */
     orders.enough = NULL;
@@ -214,24 +214,24 @@ static void test_many(void **unused)
     LabTally wanted = {0}, tally;
     test_run(&test, "sedlec", "many", randoms, 2, CHUNK);
     for (test.run.first = 0; test.run.first < CHUNKS * CHUNK; test.run.first += CHUNK) {
-        play(&test, (LabOrders){0}, &tally);
+        play(&test, (LabSettings){0}, &tally);
         lab_tally_merge(&wanted, &tally);
     }
     test.run.first = 0;
     test.run.blocks = CHUNKS * CHUNK;
-    play(&test, (LabOrders){.jobs = 3}, &tally);
+    play(&test, (LabSettings){.jobs = 3}, &tally);
     assert_same(&wanted, &tally);
     unlink(path);
-    play(&test, (LabOrders){.journal = path, .enough = after_seventeen}, &tally);
+    play(&test, (LabSettings){.journal = path, .enough = after_seventeen}, &tally);
     repeat_line(3);
-    play(&test, (LabOrders){.journal = path}, &tally);
+    play(&test, (LabSettings){.journal = path}, &tally);
     assert_same(&wanted, &tally);
 }
 
 static void assert_fault(const TestRun *test, LabJournalFault fault, uint64_t detail)
 {
     LabTally tally;
-    LabReport report = play(test, (LabOrders){.journal = path}, &tally);
+    LabReport report = play(test, (LabSettings){.journal = path}, &tally);
     assert_int_equal(report.trouble, LAB_JOURNAL);
     assert_int_equal(report.fault, fault);
     assert_int_equal(report.detail, detail);
@@ -244,7 +244,7 @@ static void test_journal_of_others(void **unused)
     LabTally tally;
     test_run(&test, "dawn", "one", names, 2, 4);
     unlink(path);
-    play(&test, (LabOrders){.journal = path}, &tally);
+    play(&test, (LabSettings){.journal = path}, &tally);
     test_run(&other, "dawn", "two", names, 2, 4);
     assert_fault(&other, LAB_JOURNAL_OTHER, 0);
     other = test;

@@ -2,7 +2,7 @@
 /*
  * Planted strengths are found again, within intervals that hold as often as they say.
  */
-#include "lab/ladder.h"
+#include "lab/scale.h"
 
 #include "base/random.h"
 #include "lab/sprt.h"
@@ -19,17 +19,17 @@ enum { RUNGS = 5, PAIRS = 7 };
 static const double planted[RUNGS] = {0, 120, 180, 400, 430};
 
 /* Neighbours and two apart, the higher first; with three players it has two places. */
-static void make_pairs(LadderPair *pairs, int players)
+static void make_pairs(ScalePair *pairs, int players)
 {
     int count = 0;
     for (int a = 1; a < RUNGS; a++)
         for (int b = a - 1; b >= 0 && b >= a - 2; b--)
-            pairs[count++] = (LadderPair){
-                .a = a, .b = b, .own = (players + 1) / 2, .players = players};
+            pairs[count++] =
+                (ScalePair){.a = a, .b = b, .own = (players + 1) / 2, .players = players};
     assert_int_equal(count, PAIRS);
 }
 
-static void play(LadderPair *pair, Random *random, int blocks)
+static void play(ScalePair *pair, Random *random, int blocks)
 {
     Sums wins = {0};
     double share =
@@ -40,7 +40,7 @@ static void play(LadderPair *pair, Random *random, int blocks)
             won += random_below(random, 1000000) < (uint32_t)(share * 1000000);
         sums_add(&wins, pair->players, won * LAB_WIN);
     }
-    ladder_pair_count(pair, &wins);
+    scale_pair_count(pair, &wins);
 }
 
 static void test_planted(void **unused)
@@ -53,12 +53,12 @@ static void test_planted(void **unused)
         int held = 0;
         double mean = 0;
         for (int i = 0; i < TIMES; i++) {
-            LadderPair pairs[PAIRS];
-            LadderRung rungs[RUNGS];
+            ScalePair pairs[PAIRS];
+            ScaleRung rungs[RUNGS];
             make_pairs(pairs, players);
             for (int pair = 0; pair < PAIRS; pair++)
                 play(&pairs[pair], &random, 200);
-            assert_true(ladder_fit(pairs, PAIRS, rungs, RUNGS));
+            assert_true(scale_fit(pairs, PAIRS, rungs, RUNGS));
             assert_true(rungs[0].elo == 0);
             held += rungs[4].low <= planted[4] && planted[4] <= rungs[4].high;
             mean += rungs[4].elo / (double)TIMES;
@@ -73,13 +73,13 @@ static void test_planted(void **unused)
 static void test_all_won(void **unused)
 {
     (void)unused;
-    LadderPair pair = {.a = 1, .b = 0, .own = 1, .players = 2};
-    LadderRung rungs[2];
+    ScalePair pair = {.a = 1, .b = 0, .own = 1, .players = 2};
+    ScaleRung rungs[2];
     Sums wins = {0};
     for (int i = 0; i < 50; i++)
         sums_add(&wins, 2, 2 * LAB_WIN);
-    ladder_pair_count(&pair, &wins);
-    assert_true(ladder_fit(&pair, 1, rungs, 2));
+    scale_pair_count(&pair, &wins);
+    assert_true(scale_fit(&pair, 1, rungs, 2));
     assert_true(rungs[1].elo > 600 && rungs[1].elo < 1000);
     assert_true(rungs[1].low > 200 && rungs[1].high > 1000);
 }
@@ -88,12 +88,12 @@ static void test_apart(void **unused)
 {
     (void)unused;
     Random random;
-    LadderPair pair = {.a = 1, .b = 0, .own = 1, .players = 2};
-    LadderRung rungs[3];
+    ScalePair pair = {.a = 1, .b = 0, .own = 1, .players = 2};
+    ScaleRung rungs[3];
     random_init(&random, 4);
     play(&pair, &random, 100);
-    assert_true(ladder_fit(&pair, 1, rungs, 2));
-    assert_false(ladder_fit(&pair, 1, rungs, 3)); /* nobody has played the third */
+    assert_true(scale_fit(&pair, 1, rungs, 2));
+    assert_false(scale_fit(&pair, 1, rungs, 3)); /* nobody has played the third */
 }
 
 int main(void)

@@ -24,7 +24,7 @@ static void check(const char *game, const char *const *names, double gain)
     if (!lab_judge_init(&judge, test.run.game, test.run.setup))
         return; /* no net: nobody can judge */
     test.run.has_luck = true;
-    lab_crew(&test.run, &(LabOrders){.jobs = 2}, &tally, &report);
+    lab_crew(&test.run, &(LabSettings){.jobs = 2}, &tally, &report);
     Estimate luck = sums_mean(&tally.figures[LAB_LUCK], LAB_FINE);
     double error = sums_error(&tally.figures[LAB_LUCK], LAB_FINE);
     assert_true(luck.value > -4 * error && luck.value < 4 * error);
@@ -56,7 +56,7 @@ static void test_sum(void **unused)
     const char *const names[] = {"keeper", "random", "memory:9"};
     test_run(&test, "dawn", "sum", names, 3, 20);
     test.run.has_luck = true;
-    lab_crew(&test.run, &(LabOrders){.jobs = 2}, &tally, &report);
+    lab_crew(&test.run, &(LabSettings){.jobs = 2}, &tally, &report);
     int64_t sum = 0;
     for (int player = 0; player < 3; player++)
         sum += tally.figures[LAB_LUCK + player].x;

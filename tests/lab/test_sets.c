@@ -49,7 +49,7 @@ static void lay(Sets *sets)
     sets->run.blocks = (uint64_t)DEALS * SETS;
 }
 
-static void play(Sets *sets, LabOrders orders)
+static void play(Sets *sets, LabSettings orders)
 {
     LabReport report;
     orders.jobs = orders.jobs ? orders.jobs : 2;
@@ -62,7 +62,7 @@ static void test_deals_in_common(void **unused)
     (void)unused;
     static Sets sets;
     lay(&sets);
-    play(&sets, (LabOrders){0});
+    play(&sets, (LabSettings){0});
     const LabTally *tallies = sets.tallies;
     assert_int_equal(tallies[0].games, DEALS);     /* all alike: one rotation */
     assert_int_equal(tallies[2].games, 3 * DEALS); /* one of three differs */
@@ -83,8 +83,8 @@ static void test_same_as_alone(void **unused)
     LabTally alone;
     LabReport report;
     lay(&sets);
-    play(&sets, (LabOrders){0});
-    lab_crew(&sets.tests[2].run, &(LabOrders){.jobs = 1}, &alone, &report);
+    play(&sets, (LabSettings){0});
+    lab_crew(&sets.tests[2].run, &(LabSettings){.jobs = 1}, &alone, &report);
     assert_memory_equal(alone.figures, sets.tallies[2].figures, sizeof alone.figures);
 }
 
@@ -108,7 +108,7 @@ static void test_weighed(void **unused)
     static Sets sets;
     lay(&sets);
     sets.run.weighed = 4;
-    play(&sets, (LabOrders){.jobs = 1});
+    play(&sets, (LabSettings){.jobs = 1});
     LabJudge judge;
     bool has_net = lab_judge_init(&judge, sets.rules[0].game, sets.rules[0].setup);
     const LabTally *tally = &sets.tallies[0];
@@ -180,14 +180,14 @@ static void test_merge(void **unused)
     for (int part = 0; part <= PARTS; part++)
         path_of(part, paths[part]);
     lay(&sets);
-    play(&sets, (LabOrders){.journal = paths[PARTS], .jobs = 1});
+    play(&sets, (LabSettings){.journal = paths[PARTS], .jobs = 1});
     static LabTally whole[SETS];
     memcpy(whole, sets.tallies, sizeof whole);
     for (uint64_t part = 0; part < PARTS; part++) {
         uint64_t from = DEALS * part / PARTS, to = DEALS * (part + 1) / PARTS;
         sets.run.first = from * SETS;
         sets.run.blocks = (to - from) * SETS;
-        play(&sets, (LabOrders){.journal = paths[part], .jobs = 3});
+        play(&sets, (LabSettings){.journal = paths[part], .jobs = 3});
     }
     append(paths[1], "{\"block\":7,\"gam"); /* torn */
     long size, got;
@@ -203,7 +203,7 @@ static void test_merge(void **unused)
 
     /* and the whole run finds all of it there */
     lay(&sets);
-    play(&sets, (LabOrders){.journal = paths[PARTS]});
+    play(&sets, (LabSettings){.journal = paths[PARTS]});
     assert_memory_equal(whole, sets.tallies, sizeof whole);
 
     append(paths[2], "{\"block\":1,\"games\":9}\n");
@@ -215,7 +215,7 @@ static void test_merge(void **unused)
     sets.run.seed = slice_of("other");
     sets.run.blocks = SETS;
     unlink(paths[2]);
-    play(&sets, (LabOrders){.journal = paths[2]});
+    play(&sets, (LabSettings){.journal = paths[2]});
     assert_int_equal(merge(orders[0], PARTS, &bytes, &got), LAB_MERGE_OTHER);
     free(bytes);
     free(wanted);

@@ -97,15 +97,15 @@ static void test_address(void **state)
 static void writes(const char *url, const char *house)
 {
     LinkAddress address;
-    char bytes[300], ask[SHAKE_ASK], line[320];
+    char bytes[300], request[SHAKE_ASK], line[320];
     assert_true(link_address_read(slice_of(url), &address));
     Text text = text_in(bytes, sizeof bytes);
     link_address_write(&address, &text);
     assert_string_equal(bytes, house);
-    text = text_in(ask, sizeof ask);
+    text = text_in(request, sizeof request);
     shake_ask(&address, "key", &text);
     (void)snprintf(line, sizeof line, "\r\nHost: %s\r\n", house);
-    assert_non_null(strstr(ask, line));
+    assert_non_null(strstr(request, line));
 }
 
 /* A number of IPv6 has brackets wherever it is written, and none where it is used. */
@@ -246,7 +246,7 @@ static void peer_frame(Scene *scene)
         peer_frame(scene);
 }
 
-static void on_peer_room(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+static void on_peer_space(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 {
     Scene *scene = handle->data;
     (void)wanted;
@@ -278,7 +278,7 @@ static void on_peer(uv_stream_t *listener, int status)
     uv_tcp_init(&scene->loop, &scene->peer);
     scene->peer.data = scene;
     assert_int_equal(uv_accept(listener, (uv_stream_t *)&scene->peer), 0);
-    uv_read_start((uv_stream_t *)&scene->peer, on_peer_room, on_peer_read);
+    uv_read_start((uv_stream_t *)&scene->peer, on_peer_space, on_peer_read);
 }
 
 static void on_opened(void *context)

@@ -5,8 +5,8 @@
  * nothing is said that the talk does not have. Ids come from the client's seed; those of
  * which a server makes secrets are drawn, and stand here as ID.
  */
+#include "link/client.h"
 #include "link/frame.h"
-#include "link/guest.h"
 #include "link/heap.h"
 
 #include <arpa/inet.h>
@@ -137,14 +137,14 @@ static void peer_shake(void)
     peer_accept();
     while (!strstr(peer.in, "\r\n\r\n"))
         assert_true(peer_read());
-    char key[SHAKE_KEY] = "", accept[SHAKE_ACCEPT], ask[400], answer[200];
+    char key[SHAKE_KEY] = "", accept[SHAKE_ACCEPT], request[400], answer[200];
     memcpy(key, strstr(peer.in, "Key: ") + 5, SHAKE_KEY - 1);
-    snprintf(ask, sizeof ask,
+    snprintf(request, sizeof request,
              "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\n"
              "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: %s\r\n\r\n",
              peer.address.port, key);
-    assert_string_equal(peer.in, ask);
+    assert_string_equal(peer.in, request);
     drop_front(peer.length);
     shake_accept(key, accept);
     int length =
@@ -313,7 +313,7 @@ static void answers_are_judged(void **state)
             assert_true(peer_read());
         peer_send(bad[i], strlen(bad[i]));
         until(&heard.failed, i + 1);
-        assert_int_equal(heard.fault, FAULT_NO_HOUSE);
+        assert_int_equal(heard.fault, FAULT_NO_SERVER);
     }
     peer_accept(); /* an endless one */
     while (heard.failed < 5) {
@@ -323,7 +323,7 @@ static void answers_are_judged(void **state)
         (void)sent;
         (void)peer_read();
     }
-    assert_int_equal(heard.fault, FAULT_NO_HOUSE);
+    assert_int_equal(heard.fault, FAULT_NO_SERVER);
     peer_accept(); /* one that only hangs up */
     close(peer.fd);
     peer.fd = -1;
@@ -571,37 +571,37 @@ static void says_table(const char *phase, const char *seats, const char *more)
     says(line);
 }
 
-static void on_told(void *context, Guest *guest, const WireMessage *message)
+static void on_told(void *context, Client *client, const WireMessage *message)
 {
-    (void)guest;
+    (void)client;
     assert_non_null(message->is.bytes);
     ((struct Ear *)context)->told++;
 }
 
-static void on_raw(void *context, Guest *guest, Slice line)
+static void on_raw(void *context, Client *client, Slice line)
 {
-    (void)guest;
+    (void)client;
     assert_true(line.length > 0);
     ((struct Ear *)context)->lines++;
 }
 
-static void on_gone(void *context, Guest *guest)
+static void on_gone(void *context, Client *client)
 {
-    assert_false(guest_is_in(guest));
+    assert_false(client_is_in(client));
     ((struct Ear *)context)->lost++;
 }
 
-static Guest *open_guest(const GuestPlan *plan)
+static Client *open_client(const ClientPlan *plan)
 {
-    GuestHooks hooks = {
+    ClientHooks hooks = {
         .told = on_told, .heard = on_raw, .lost = on_gone, .context = &ear};
     memset(&ear, 0, sizeof ear);
     said_lines = 0;
-    Guest *guest = guest_create(&peer.loop, &peer.address, 1, plan, &hooks);
-    assert_non_null(guest);
+    Client *client = client_create(&peer.loop, &peer.address, 1, plan, &hooks);
+    assert_non_null(client);
     peer_shake();
     hears("{\"do\":\"hello\",\"v\":2}");
-    return guest;
+    return client;
 }
 
 static void say_welcome(void)
@@ -615,12 +615,12 @@ static void say_welcome(void)
 static void a_host_comes(void **state)
 {
     (void)state;
-    GuestPlan plan = {.opening = "\"options\":{},\"seats\":[\"person\",\"person\"]",
-                      .seat = 1,
-                      .name = "M\"ia",
-                      .colour = 4,
-                      .seed = 7};
-    Guest *guest = open_guest(&plan);
+    ClientPlan plan = {.new_table = "\"options\":{},\"seats\":[\"person\",\"person\"]",
+                       .seat = 1,
+                       .name = "M\"ia",
+                       .colour = 4,
+                       .seed = 7};
+    Client *client = open_client(&plan);
     hears_nothing();
     say_welcome();
     hears("{\"do\":\"open\",\"id\":\"ID\",\"options\":{},"
@@ -644,23 +644,23 @@ static void a_host_comes(void **state)
     answers("claimed", ",\"seat\":1,\"token\":\"T1\"");
     hears(ENTER "\"tokens\":[\"T1\"],\"host\":\"H\",\"id\":\"enter\"}");
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[1],\"host\":true}");
-    assert_false(guest_is_in(guest));
+    assert_false(client_is_in(client));
     says_table("lobby", SEAT "," EMPTY, "");
     hears_nothing(); /* somebody is missing */
-    assert_true(guest_is_in(guest));
+    assert_true(client_is_in(client));
     says_table("lobby", SEAT ",{\"kind\":\"empty\"}", "");
     says_table("lobby", "", "");
     hears_nothing();
     says_table("lobby", SEAT ",{\"kind\":\"bot\"}", "");
     hears("{\"id\":\"ID\",\"do\":\"start\"}");
-    assert_true(guest_is_busy(guest));
-    assert_false(guest_ask(guest, "\"do\":\"pause\"")); /* one at a time */
+    assert_true(client_is_busy(client));
+    assert_false(client_ask(client, "\"do\":\"pause\"")); /* one at a time */
     says_table("play", SEAT "," SEAT, ",\"actor\":0,\"legal\":[\"take 1\"]");
     answers("done", ",\"n\":4");
     hears_nothing(); /* the other's turn */
-    assert_false(guest_is_busy(guest));
-    assert_null(guest_complaint(guest));
-    assert_string_equal(guest_plan(guest)->watch, "W");
+    assert_false(client_is_busy(client));
+    assert_null(client_complaint(client));
+    assert_string_equal(client_plan(client)->watch, "W");
     close(peer.fd);
     peer.fd = -1;
     peer_shake();
@@ -668,51 +668,51 @@ static void a_host_comes(void **state)
     hears("{\"do\":\"hello\",\"v\":2}");
     say_welcome();
     hears(ENTER "\"tokens\":[\"T1\"],\"host\":\"H\",\"id\":\"enter\"}");
-    guest_destroy(guest);
+    client_destroy(client);
     hears_frame(FRAME_CLOSE);
 }
 
 static void a_watcher_comes(void **state)
 {
     (void)state;
-    GuestPlan plan = {.table = 0xaa, .seat = SEAT_NONE, .watch = "W", .seed = 7};
-    Guest *guest = open_guest(&plan);
+    ClientPlan plan = {.table = 0xaa, .seat = SEAT_NONE, .watch = "W", .seed = 7};
+    Client *client = open_client(&plan);
     say_welcome();
     hears(ENTER "\"watch\":\"W\",\"id\":\"enter\"}");
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[],\"host\":false}");
     says_table("play", SEAT "," SEAT, ",\"actor\":0,\"legal\":[\"take 1\"]");
     hears_nothing();
-    assert_false(guest_has(guest, 0));
-    guest_ack(guest, 5); /* for no seat */
+    assert_false(client_has(client, 0));
+    client_ack(client, 5); /* for no seat */
     hears_nothing();
     says("{\"is\":\"denied\",\"id\":\"enter\",\"why\":\"token\"}");
     until(&ear.told, 4);
-    assert_string_equal(guest_complaint(guest), "enter was denied");
-    guest_destroy(guest);
+    assert_string_equal(client_complaint(client), "enter was denied");
+    client_destroy(client);
     hears_frame(FRAME_CLOSE);
 }
 
 #define MOVE(move) "{\"id\":\"ID\",\"do\":\"move\",\"seat\":0,\"move\":\"" move "\"}"
 #define TURN ",\"actor\":0,\"legal\":[\"take 1\"]"
 
-static Guest *sit(const GuestPlan *wish)
+static Client *sit(const ClientPlan *option)
 {
-    GuestPlan plan = *wish;
+    ClientPlan plan = *option;
     plan.table = 0xaa;
     snprintf(plan.token, sizeof plan.token, "T0");
     plan.seed = 7;
-    Guest *guest = open_guest(&plan);
+    Client *client = open_client(&plan);
     say_welcome();
     hears_frame(FRAME_TEXT);
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[0],\"host\":false}");
-    return guest;
+    return client;
 }
 
 /* A move is asked for until it is answered, under one id; denied it is thought over. */
 static void moves_are_asked_for(void **state)
 {
     (void)state;
-    Guest *guest = sit(&(GuestPlan){0});
+    Client *client = sit(&(ClientPlan){0});
     says_table("play", SEAT "," SEAT, TURN);
     hears(MOVE("take 1"));
     char id[64];
@@ -750,26 +750,26 @@ static void moves_are_asked_for(void **state)
     says("{\"is\":\"news\",\"n\":19,\"time\":2000,\"actor\":null,\"result\":{}}");
     answers("done", ",\"n\":19");
     hears_nothing();
-    assert_int_equal(guest_phase(guest), TABLE_OVER);
+    assert_int_equal(client_phase(client), TABLE_OVER);
     size_t count;
-    const GuestMove *moves = guest_moves(guest, &count);
+    const ClientMove *moves = client_moves(client, &count);
     assert_int_equal(count, 2);
     assert_int_equal(moves[0].n, 17);
     assert_string_equal(moves[0].text, "take 1");
     assert_int_equal(moves[1].n, 19);
     assert_string_equal(moves[1].text, "keep");
-    assert_null(guest_complaint(guest));
+    assert_null(client_complaint(client));
     answers("done", ",\"n\":20");
     hears_nothing();
-    assert_string_equal(guest_complaint(guest), "done, but nothing was asked");
-    guest_destroy(guest);
+    assert_string_equal(client_complaint(client), "done, but nothing was asked");
+    client_destroy(client);
 }
 
 /* What is shown is seen for its time, then acknowledged; moves wait for it. */
 static void showings_take_their_time(void **state)
 {
     (void)state;
-    Guest *guest = sit(&(GuestPlan){0});
+    Client *client = sit(&(ClientPlan){0});
     says_table("play", SEAT "," SEAT, ",\"actor\":1,\"legal\":[]");
     int64_t began = now_ms();
     says("{\"is\":\"news\",\"n\":4,\"time\":2000,\"shown_until\":2150,\"showing\":3,"
@@ -785,52 +785,53 @@ static void showings_take_their_time(void **state)
     says("{\"is\":\"missed\",\"showings\":[{\"showing\":4},{\"showing\":6}]}");
     hears("{\"do\":\"ack\",\"seat\":0,\"showing\":6}");
     assert_true(now_ms() - began >= 39); /* two of 20 ms, as the table says */
-    guest_ack(guest, 9);
+    client_ack(client, 9);
     hears("{\"do\":\"ack\",\"seat\":0,\"showing\":9}");
-    guest_ack(guest, 8);
+    client_ack(client, 8);
     hears("{\"do\":\"ack\",\"seat\":0,\"showing\":9}");
     says("{\"is\":\"missed\",\"showings\":[]}");
     hears_nothing();
-    guest_destroy(guest);
+    client_destroy(client);
 }
 
 /* Several seats at one client, of which one becomes void. */
 static void seats_are_shared(void **state)
 {
     (void)state;
-    Guest *guest = sit(&(GuestPlan){.is_patient = true});
+    Client *client = sit(&(ClientPlan){.is_patient = true});
     says_table("lobby", SEAT "," EMPTY, "");
     until(&ear.told, 3);
-    assert_true(guest_sit(guest, "L2", "Tom", 3));
+    assert_true(client_sit(client, "L2", "Tom", 3));
     hears("{\"do\":\"claim\",\"table\":\"00000000000000aa\",\"link\":\"L2\","
           "\"name\":\"Tom\",\"colour\":3,\"id\":\"ID\"}");
     answers("denied", ",\"why\":\"link\"");
     hears_nothing();
-    assert_true(guest_sit(guest, "L3", "Tom", 3));
+    assert_true(client_sit(client, "L3", "Tom", 3));
     hears("{\"do\":\"claim\",\"table\":\"00000000000000aa\",\"link\":\"L3\","
           "\"name\":\"Tom\",\"colour\":3,\"id\":\"ID\"}");
     answers("claimed", ",\"seat\":2,\"token\":\"T2\"");
     hears(ENTER "\"tokens\":[\"T0\",\"T2\"],\"id\":\"enter\"}");
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[0,2],\"host\":false}");
     says_table("play", SEAT "," SEAT, ",\"actor\":2,\"legal\":[\"take 1\"]");
-    guest_ack(guest, 2);
+    client_ack(client, 2);
     hears("{\"do\":\"ack\",\"seat\":0,\"showing\":2}");
     hears("{\"do\":\"ack\",\"seat\":2,\"showing\":2}");
-    assert_true(guest_move(guest, slice_of("take 1")));
+    assert_true(client_move(client, slice_of("take 1")));
     hears("{\"id\":\"ID\",\"do\":\"move\",\"seat\":2,\"move\":\"take 1\"}");
-    assert_false(guest_move(guest, slice_of("take 2"))); /* one is under way */
+    assert_false(client_move(client, slice_of("take 2"))); /* one is under way */
     answers("done", ",\"n\":5");
     until(&ear.told, 8);
-    assert_false(guest_move(guest, slice_of("a move of more than thirty-one letters.")));
+    assert_false(
+        client_move(client, slice_of("a move of more than thirty-one letters.")));
     says("{\"is\":\"entered\",\"id\":\"enter\",\"seats\":[2],\"host\":false}");
     until(&ear.told, 9);
-    assert_true(guest_has(guest, 2));
-    assert_false(guest_has(guest, 0));
-    guest_ack(guest, 3);
+    assert_true(client_has(client, 2));
+    assert_false(client_has(client, 0));
+    client_ack(client, 3);
     hears("{\"do\":\"ack\",\"seat\":2,\"showing\":3}");
     hears_nothing();
     for (int i = 0; i < SEATS_MAX - 1; i++) {
-        assert_true(guest_sit(guest, "L4", "Tom", 3));
+        assert_true(client_sit(client, "L4", "Tom", 3));
         hears_frame(FRAME_TEXT);
         char line[200];
         snprintf(line, sizeof line,
@@ -840,22 +841,22 @@ static void seats_are_shared(void **state)
         says(line);
         hears_frame(FRAME_TEXT);
     }
-    assert_false(guest_sit(guest, "L5", "Tom", 3)); /* it has all that there are */
-    guest_destroy(guest);
+    assert_false(client_sit(client, "L5", "Tom", 3)); /* it has all that there are */
+    client_destroy(client);
 }
 
 static void nonsense_is_noted(void **state)
 {
     (void)state;
-    Guest *guest = sit(&(GuestPlan){.is_patient = true});
+    Client *client = sit(&(ClientPlan){.is_patient = true});
     says("nonsense");
     until(&ear.lines, 3);
-    assert_string_equal(guest_complaint(guest), "no message");
+    assert_string_equal(client_complaint(client), "no message");
     assert_int_equal(ear.told, 2);
     says("{\"is\":\"something else\"}");
     until(&ear.told, 3);
-    assert_true(link_is_open(guest_link(guest)));
-    guest_destroy(guest);
+    assert_true(link_is_open(client_link(client)));
+    client_destroy(client);
 }
 
 int main(void)

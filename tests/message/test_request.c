@@ -20,8 +20,8 @@ static const char *what;
 static MessageWhy read_bytes(const char *bytes, size_t length)
 {
     static char buffer[MESSAGE_SIZE];
-    Text room = text_in(buffer, sizeof buffer);
-    return message_read_request(&request, (Slice){bytes, length}, &room, &what);
+    Text space = text_in(buffer, sizeof buffer);
+    return message_read_request(&request, (Slice){bytes, length}, &space, &what);
 }
 
 static MessageWhy read_one(const char *json)
@@ -250,7 +250,7 @@ static void test_escapes(void **unused)
 }
 
 /* The longest options there can be still fit where they are written. */
-static void test_room(void **unused)
+static void test_capacity(void **unused)
 {
     (void)unused;
     enum { EACH = 8192 };
@@ -313,10 +313,11 @@ static void test_ask(void **unused)
 static void test_lay(void **unused)
 {
     (void)unused;
-    good("{\"do\":\"lay\",\"seed\":\"a b\",\"options\":{\"game\":\"dawn\",\"reveal\":0},"
+    good("{\"do\":\"create\",\"seed\":\"a "
+         "b\",\"options\":{\"game\":\"dawn\",\"reveal\":0},"
          "\"seats\":[\"person \\u674e\",\"keeper for Tom\"],\"colours\":[5,0],"
          "\"marks\":{\"d7\":\"R?\",\"a1\":\"*\"},\"showing\":3}",
-         MESSAGE_LAY);
+         MESSAGE_CREATE);
     assert_slice(request.seed, "a b");
     assert_slice(request.options, "game dawn\nreveal 0\nplayers 2\n");
     assert_slice(request.seats[0], "person 李");
@@ -326,21 +327,22 @@ static void test_lay(void **unused)
     assert_int_equal(request.colours[0], 5);
     assert_int_equal(request.showing, 3);
     assert_null(request.record.bytes);
-    good("{\"do\":\"lay\",\"record\":\"a\\nb\\n\",\"seats\":[\"person\"],\"options\":{}}",
-         MESSAGE_LAY);
+    good("{\"do\":\"create\",\"record\":\"a\\nb\\n\",\"seats\":[\"person\"],\"options\":{"
+         "}}",
+         MESSAGE_CREATE);
     assert_slice(request.record, "a\nb\n");
     assert_int_equal(request.options.length, 0); /* a record tells its players itself */
     assert_int_equal(request.showing, UINT32_MAX);
-    bad("{\"do\":\"lay\",\"seed\":\"\"}", WHY_FIELD, "seed");
-    bad("{\"do\":\"lay\",\"record\":\"\"}", WHY_FIELD, "record");
-    bad("{\"do\":\"lay\",\"record\":[]}", WHY_FIELD, "record");
-    bad("{\"do\":\"lay\",\"colours\":[6]}", WHY_FIELD, "colours");
-    bad("{\"do\":\"lay\",\"colours\":[0,1,2,3,4,5,0]}", WHY_FIELD, "colours");
-    bad("{\"do\":\"lay\",\"colours\":0}", WHY_FIELD, "colours");
-    bad("{\"do\":\"lay\",\"marks\":[]}", WHY_FIELD, "marks");
-    bad("{\"do\":\"lay\",\"marks\":{\"d7\":\"\"}}", WHY_FIELD, "marks");
-    bad("{\"do\":\"lay\",\"marks\":{\"d 7\":\"R\"}}", WHY_FIELD, "marks");
-    assert_int_equal(message_who(MESSAGE_LAY), BY_HOME);
+    bad("{\"do\":\"create\",\"seed\":\"\"}", WHY_FIELD, "seed");
+    bad("{\"do\":\"create\",\"record\":\"\"}", WHY_FIELD, "record");
+    bad("{\"do\":\"create\",\"record\":[]}", WHY_FIELD, "record");
+    bad("{\"do\":\"create\",\"colours\":[6]}", WHY_FIELD, "colours");
+    bad("{\"do\":\"create\",\"colours\":[0,1,2,3,4,5,0]}", WHY_FIELD, "colours");
+    bad("{\"do\":\"create\",\"colours\":0}", WHY_FIELD, "colours");
+    bad("{\"do\":\"create\",\"marks\":[]}", WHY_FIELD, "marks");
+    bad("{\"do\":\"create\",\"marks\":{\"d7\":\"\"}}", WHY_FIELD, "marks");
+    bad("{\"do\":\"create\",\"marks\":{\"d 7\":\"R\"}}", WHY_FIELD, "marks");
+    assert_int_equal(message_who(MESSAGE_CREATE), BY_HOME);
     Request asked;
     assert_false(message_ask(&request, &asked));
 }
@@ -352,7 +354,7 @@ int main(void)
         cmocka_unit_test(test_open),     cmocka_unit_test(test_bad_fields),
         cmocka_unit_test(test_bad_json), cmocka_unit_test(test_size),
         cmocka_unit_test(test_ask),      cmocka_unit_test(test_escapes),
-        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_capacity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

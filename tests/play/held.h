@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A play in a block, held in one of three ways: with room for everything from the start;
+ * A play in a block, held in one of three ways: with space for everything from the start;
  * grown as play_fits asks; or in the least block there can be, moved before every entry.
  * A block that a play has left is overwritten: whoever still looks there finds nonsense.
  */
@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-typedef enum HeldKind { HELD_ROOMY, HELD_ASKED, HELD_LEAST, HELD_KINDS } HeldKind;
+typedef enum HeldKind { HELD_LARGE, HELD_ASKED, HELD_LEAST, HELD_KINDS } HeldKind;
 
 typedef struct Held {
     HeldKind kind;
@@ -36,8 +36,8 @@ static inline void *held_block(const PlayCapacity *capacity)
 
 static inline Held held_create(HeldKind kind)
 {
-    PlayCapacity none = {0}, all = {5000, STAYS_TOLD, SEATS_MAX};
-    const PlayCapacity *capacity = kind == HELD_ROOMY ? &all : &none;
+    PlayCapacity none = {0}, all = {5000, TENURES_TOLD, SEATS_MAX};
+    const PlayCapacity *capacity = kind == HELD_LARGE ? &all : &none;
     return (Held){kind, play_init(held_block(capacity), capacity)};
 }
 
@@ -51,15 +51,15 @@ static inline void held_move(Held *held, const PlayCapacity *capacity)
 
 static inline PlayCapacity held_least(const Play *play, uint32_t bots_more)
 {
-    PlayCapacity least = {play->count + 1, play->stays.count + bots_more, bots_more};
+    PlayCapacity least = {play->count + 1, play->tenures.count + bots_more, bots_more};
     for (int seat = 0; seat < SEATS_MAX; seat++)
         least.memories += play->seats[seat].memory != NULL;
-    least.stays = least.stays < STAYS_TOLD ? least.stays : STAYS_TOLD;
+    least.tenures = least.tenures < TENURES_TOLD ? least.tenures : TENURES_TOLD;
     least.memories = least.memories < SEATS_MAX ? least.memories : SEATS_MAX;
     return least;
 }
 
-/* Makes room for one more move, and so many bots. */
+/* Makes space for one more move, and so many bots. */
 static inline void held_fit(Held *held, int bots_more)
 {
     PlayCapacity needed;

@@ -109,13 +109,13 @@ static void assert_stays(const Life *life)
 {
     for (uint32_t i = 0; i < life->count; i++) {
         const Done *done = &life->log[i];
-        const BotStay *stay = stays_find(&life->held.play->stays, done->seat, i);
-        assert_int_equal(stay != NULL, done->is_bots);
-        if (!stay)
+        const BotTenure *tenure = tenures_find(&life->held.play->tenures, done->seat, i);
+        assert_int_equal(tenure != NULL, done->is_bots);
+        if (!tenure)
             continue;
-        assert_ptr_equal(stay->bot.bot, done->bot.bot);
-        assert_int_equal(stay->bot.number, done->bot.number);
-        assert_int_equal(stay->seed, done->seed);
+        assert_ptr_equal(tenure->bot.bot, done->bot.bot);
+        assert_int_equal(tenure->bot.number, done->bot.number);
+        assert_int_equal(tenure->seed, done->seed);
     }
 }
 
@@ -136,7 +136,7 @@ static void assert_memory(const Life *life, int seat)
 /* The bot that must decide: its task, a hint in its place, and its choice. */
 static void assert_tasks(const Life *life, int actor)
 {
-    static BotTask task, hint;
+    static PlayTask task, hint;
     const Play *play = life->held.play;
     Memory memory = model_memory(life, actor);
     BotChoice keeper = {0};
@@ -275,7 +275,7 @@ static void test_lives(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < LIVES; seed++) {
         char name[32];
-        uint64_t sum = live(HELD_ROOMY, seed);
+        uint64_t sum = live(HELD_LARGE, seed);
         for (int kind = HELD_ASKED; kind < HELD_KINDS; kind++)
             assert_int_equal(live((HeldKind)kind, seed), sum);
         snprintf(name, sizeof name, "life-%02d", (int)seed);

@@ -84,7 +84,7 @@ static void test_a_bot_sits_in(void **state)
     assert_int_equal(play_may_undo(held.play, first), UNDO_DECIDED);
     play_seat(held.play, first, NULL, 0);
     assert_null(held.play->seats[first].memory);
-    assert_int_equal(held.play->stays.count, 0); /* it has decided nothing */
+    assert_int_equal(held.play->tenures.count, 0); /* it has decided nothing */
     assert_int_equal(play_may_undo(held.play, first), UNDO_MAY);
     held_fit(&held, 1);
     play_seat(held.play, !first, &keeper, 4);
@@ -95,7 +95,7 @@ static void test_a_bot_sits_in(void **state)
     held_destroy(&held);
 }
 
-/* The block's room to the last byte: what is asked for is the least that fits, but for
+/* The block's space to the last byte: what is asked for is the least that fits, but for
  * moves, of which there are 64 or twice as many. */
 static void test_capacity(void **state)
 {
@@ -107,7 +107,7 @@ static void test_capacity(void **state)
     assert_false(play_fits(held.play, 2, &needed));
     assert_memory_equal(&needed, (&(PlayCapacity){64, 2, 2}), sizeof needed);
     assert_false(play_fits(held.play, 200, &needed));
-    assert_memory_equal(&needed, (&(PlayCapacity){64, STAYS_TOLD, SEATS_MAX}),
+    assert_memory_equal(&needed, (&(PlayCapacity){64, TENURES_TOLD, SEATS_MAX}),
                         sizeof needed);
     held_move(&held, &(PlayCapacity){1, 0, 1});
     assert_true(play_fits(held.play, 0, &needed));
@@ -120,25 +120,25 @@ static void test_capacity(void **state)
     assert_int_equal(needed.moves, 200);
     assert_int_equal(play_bytes(&needed), PLAY_BYTES(200, 0, 0));
     assert_int_equal(PLAY_BYTES(3, 2, 1) - PLAY_BYTES(0, 0, 0),
-                     3 * 2 + 2 * sizeof(BotStay) + sizeof(Memory));
+                     3 * 2 + 2 * sizeof(BotTenure) + sizeof(Memory));
     held_destroy(&held);
 }
 
-/* More tenures than there is room for are not noted, and nothing else changes. */
-static void test_no_room_for_stays(void **state)
+/* More tenures than there is space for are not noted, and nothing else changes. */
+static void test_no_space_for_tenures(void **state)
 {
     (void)state;
     BotChoice bot;
     assert_true(bot_read(slice_of("random"), &bot));
-    Held held = begin(HELD_ROOMY);
+    Held held = begin(HELD_LARGE);
     held_move(&held, &(PlayCapacity){300, 1, 2});
     play_seat(held.play, 0, &bot, 1);
     play_seat(held.play, 1, &bot, 2);
-    assert_int_equal(held.play->stays.count, 1);
+    assert_int_equal(held.play->tenures.count, 1);
     while (play_actor(held.play) != SEAT_NONE)
         play_apply(held.play, play_choose(held.play), NULL);
-    assert_non_null(stays_find(&held.play->stays, 0, 0));
-    assert_null(stays_find(&held.play->stays, 1, 0));
+    assert_non_null(tenures_find(&held.play->tenures, 0, 0));
+    assert_null(tenures_find(&held.play->tenures, 1, 0));
     held_destroy(&held);
 }
 
@@ -184,7 +184,7 @@ static void test_forget(void **state)
     play_forget(held.play);
     held_move(&held, &(PlayCapacity){count, 1, 0});
     assert_int_equal(held.play->count, count);
-    assert_int_equal(held.play->stays.list[0].seat, 1);
+    assert_int_equal(held.play->tenures.list[0].seat, 1);
     assert_ptr_equal(held.play->seats[1].bot.bot, bot.bot);
     assert_null(held.play->seats[1].memory);
     assert_int_equal(play_may_undo(held.play, 1), UNDO_DECIDED);
@@ -195,24 +195,24 @@ static void test_forget(void **state)
 static void test_tasks(void **state)
 {
     (void)state;
-    static BotTask task;
+    static PlayTask task;
     BotChoice bot;
     char chosen[MOVE_TEXT], thought[MOVE_TEXT];
     assert_true(bot_read(slice_of("mc:1000000"), &bot));
-    Held held = begin(HELD_ROOMY);
+    Held held = begin(HELD_LARGE);
     play_seat(held.play, play_actor(held.play), &bot, 9);
     play_task(held.play, NULL, &task);
     bool is_stopped = true;
-    Budget budget = bot_task_budget(&task, &is_stopped);
+    Budget budget = play_task_budget(&task, &is_stopped);
     assert_int_equal(budget.left, BOT_UNITS_MOST);
     Text by_task = text_in(thought, sizeof thought);
-    bot_task_think(&task, &budget, &by_task);
+    play_task_think(&task, &budget, &by_task);
     assert_int_equal(by_task.length, 0);
     assert_true(bot_read(slice_of("keeper"), &bot));
     play_seat(held.play, play_actor(held.play), &bot, 9);
     play_task(held.play, NULL, &task);
-    budget = bot_task_budget(&task, NULL);
-    bot_task_think(&task, &budget, &by_task);
+    budget = play_task_budget(&task, NULL);
+    play_task_think(&task, &budget, &by_task);
     Text by_play = text_in(chosen, sizeof chosen);
     task.game->move_write(&setup, &start, play_choose(held.play), &by_play);
     assert_string_equal(chosen, thought);
@@ -225,7 +225,7 @@ int main(void)
         cmocka_unit_test(test_somebody_has_decided),
         cmocka_unit_test(test_a_bot_sits_in),
         cmocka_unit_test(test_capacity),
-        cmocka_unit_test(test_no_room_for_stays),
+        cmocka_unit_test(test_no_space_for_tenures),
         cmocka_unit_test(test_walking),
         cmocka_unit_test(test_forget),
         cmocka_unit_test(test_tasks),

@@ -38,8 +38,8 @@ static inline Home *home_create(void)
                         .id = 0x5e1f,
                         .version = "0.0.0",
                         .mc = UINT32_MAX,
-                        .room = malloc(PORT_ROOM),
-                        .size = PORT_ROOM};
+                        .space = malloc(PORT_SPACE),
+                        .size = PORT_SPACE};
     home->out = text_in(malloc(PORT_OUT), PORT_OUT);
     home->answers = json_array();
     return home;
@@ -49,7 +49,7 @@ static inline void home_destroy(Home *home)
 {
     block_destroy(home->port.table);
     json_decref(home->answers);
-    free(home->port.room);
+    free(home->port.space);
     free(home->out.bytes);
     free(home);
 }
@@ -151,13 +151,13 @@ static inline void home_ack(Home *home)
 /* The bot that must decide does, or that hints; false if there is none. */
 static inline bool home_think(Home *home)
 {
-    BotTask task;
+    PlayTask task;
     char notation[MOVE_TEXT];
     if (!port_task(&home->port, home->now, &task))
         return false;
     Text text = text_in(notation, sizeof notation);
-    Budget budget = bot_task_budget(&task, NULL);
-    bot_task_think(&task, &budget, &text);
+    Budget budget = play_task_budget(&task, NULL);
+    play_task_think(&task, &budget, &text);
     text_clear(&home->out);
     port_decide(&home->port, &task, slice_text(&text), home->now, &home->out);
     home_hear(home);
@@ -181,7 +181,7 @@ static inline char *home_record(Home *home)
 }
 
 /* Lays that record, with more members behind it: `,'seats':[...]`. */
-static inline json_t *home_lay(Home *home, Slice record, const char *more)
+static inline json_t *home_begin(Home *home, Slice record, const char *more)
 {
     size_t size = 6 * record.length + 4096;
     char *bytes = malloc(size), *members = strdup(more);
@@ -189,7 +189,7 @@ static inline json_t *home_lay(Home *home, Slice record, const char *more)
         if (*at == '\'')
             *at = '"';
     Text message = text_in(bytes, size);
-    text_string(&message, "{\"do\":\"lay\",\"record\":");
+    text_string(&message, "{\"do\":\"create\",\"record\":");
     text_json(&message, record);
     text_string(&message, members);
     text_char(&message, '}');

@@ -5,15 +5,15 @@
  * told; or `bot`, a bot decides by one. The linker puts these in the place of the real
  * functions.
  */
-#include "table/own.h"
+#include "table/table_own.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 void __real_table_sight(const Table *table, Seen *seen);
 void __wrap_table_sight(const Table *table, Seen *seen);
-void __real_play_task(const Play *play, const BotChoice *hint, BotTask *task);
-void __wrap_play_task(const Play *play, const BotChoice *hint, BotTask *task);
+void __real_play_task(const Play *play, const BotChoice *hint, PlayTask *task);
+void __wrap_play_task(const Play *play, const BotChoice *hint, PlayTask *task);
 
 static bool is_planted(const char *leak)
 {
@@ -38,7 +38,7 @@ void __wrap_table_sight(const Table *table, Seen *seen)
         seen->state.dawn.lids[grave] = table->play->state.dawn.lids[grave];
 }
 
-void __wrap_play_task(const Play *play, const BotChoice *hint, BotTask *task)
+void __wrap_play_task(const Play *play, const BotChoice *hint, PlayTask *task)
 {
     __real_play_task(play, hint, task);
     int grave = find_hidden(play, &task->seen);

@@ -35,13 +35,13 @@ static bool read_line(void)
 
 static void think(Port *port, Time now, Text *out)
 {
-    BotTask task;
+    PlayTask task;
     char notation[MOVE_TEXT];
     if (!port_task(port, now, &task))
         return;
     Text text = text_in(notation, sizeof notation);
-    Budget budget = bot_task_budget(&task, NULL);
-    bot_task_think(&task, &budget, &text);
+    Budget budget = play_task_budget(&task, NULL);
+    play_task_think(&task, &budget, &text);
     port_decide(port, &task, slice_text(&text), now, out);
 }
 
@@ -57,7 +57,7 @@ static void write_due(const Port *port, Text *out)
 
 static void speak_port(void)
 {
-    static uint64_t room[PORT_ROOM / sizeof(uint64_t)];
+    static uint64_t capacity[PORT_SPACE / sizeof(uint64_t)];
     static char said[PORT_OUT];
     Port port = {.table = held_create(),
                  .grow = held_grow,
@@ -65,8 +65,8 @@ static void speak_port(void)
                  .version = "0",
                  .mc = UINT32_MAX,
                  .sentence = wire_sentence,
-                 .room = room,
-                 .size = sizeof room};
+                 .space = capacity,
+                 .size = sizeof capacity};
     Time now = 0;
     Text out;
     while (read_line()) {

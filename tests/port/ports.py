@@ -91,7 +91,7 @@ class Home:
             messages += thought
 
     def lay(self, **fields):
-        messages = self.ask("lay", **fields)
+        messages = self.ask("create", **fields)
         assert [m["is"] for m in messages[:2]] == ["table", "done"], messages[0]
         return messages
 
@@ -154,7 +154,7 @@ def check_bots(name, record, count):
 
 def check_decision(name, home, record, decision):
     """A record that is laid; the bot thinks."""
-    messages = home.hear(json.dumps({"do": "lay", "record": record}))
+    messages = home.hear(json.dumps({"do": "create", "record": record}))
     assert messages[0]["is"] == "table", messages
     home.lines.say(f"now {home.now + 60000}")
     news = home.hear("think")

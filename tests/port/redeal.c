@@ -2,10 +2,10 @@
 /*
  * Another world for tests/port/test_worlds.py: `port_redeal SEED` reads a record and
  * writes the record of the same table before its first move, but with everything dealt
- * anew that nobody could know after these moves (tests/house/leaks_deal.h).
+ * anew that nobody could know after these moves (tests/clients/leaks_deal.h).
  */
+#include "clients/leaks_deal.h"
 #include "game/record.h"
-#include "house/leaks_deal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

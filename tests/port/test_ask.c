@@ -12,7 +12,7 @@
 static Home *lay(const char *members)
 {
     Home *home = home_create();
-    home_say(home, "{'do':'lay','seed':'a',%s}", members);
+    home_say(home, "{'do':'create','seed':'a',%s}", members);
     if (strcmp(home_kinds(home), "table done") != 0)
         fail_msg("%s: %s", members, home->out.bytes);
     return home;
@@ -113,32 +113,34 @@ static void test_not_laid(void **state)
         {"{'do':'hello','v':1}", "welcome"},
         {"{'do':'hello','v':9}", "denied:version"},
         {"{'do':'ping'}", "pong"},
-        {"{'do':'lay'}", "denied:field"},
-        {"{'do':'lay','seed':'a'," SEDLEC "}", "denied:field"},
-        {"{'do':'lay','seed':'a\\n'," SEDLEC ",'seats':['person','person']}",
+        {"{'do':'create'}", "denied:field"},
+        {"{'do':'create','seed':'a'," SEDLEC "}", "denied:field"},
+        {"{'do':'create','seed':'a\\n'," SEDLEC ",'seats':['person','person']}",
          "denied:field"},
-        {"{'do':'lay','seed':'a  b'," SEDLEC ",'seats':['person','person']}",
+        {"{'do':'create','seed':'a  b'," SEDLEC ",'seats':['person','person']}",
          "denied:word"},
-        {"{'do':'lay','seed':'a','seats':['person','person']}", "denied:option"},
-        {"{'do':'lay','seed':'a','options':{'game':'chess'},'seats':['person','person']}",
+        {"{'do':'create','seed':'a','seats':['person','person']}", "denied:option"},
+        {"{'do':'create','seed':'a','options':{'game':'chess'},'seats':['person','person'"
+         "]}",
          "denied:option"},
-        {"{'do':'lay','seed':'a','options':{'game':'sedlec','players':3},"
+        {"{'do':'create','seed':'a','options':{'game':'sedlec','players':3},"
          "'seats':['person','person']}",
          "denied:field"},
-        {"{'do':'lay','seed':'a'," SEDLEC ",'seats':['person']}", "denied:wish"},
-        {"{'do':'lay','seed':'a'," SEDLEC ",'seats':['person','deep blue']}",
+        {"{'do':'create','seed':'a'," SEDLEC ",'seats':['person']}", "denied:wish"},
+        {"{'do':'create','seed':'a'," SEDLEC ",'seats':['person','deep blue']}",
          "denied:bot"},
-        {"{'do':'lay','seed':'a'," SEDLEC ",'seats':['person','keeper Mia']}",
+        {"{'do':'create','seed':'a'," SEDLEC ",'seats':['person','keeper Mia']}",
          "denied:name"},
-        {"{'do':'lay','seed':'a'," SEDLEC ",'seats':['person  Mia','keeper']}",
+        {"{'do':'create','seed':'a'," SEDLEC ",'seats':['person  Mia','keeper']}",
          "denied:name"},
-        {"{'do':'lay','seed':'a'," SEDLEC ",'seats':['person','person'],'colours':[1]}",
+        {"{'do':'create','seed':'a'," SEDLEC
+         ",'seats':['person','person'],'colours':[1]}",
          "denied:field"},
-        {"{'do':'lay','seed':'a','options':{'game':'dawn','reveal':10001},"
+        {"{'do':'create','seed':'a','options':{'game':'dawn','reveal':10001},"
          "'seats':['person','person']}",
          "denied:option"},
-        {"{'do':'lay','record':'sexton-record 2\\n'}", "denied:record"},
-        {"{'do':'lay','record':5}", "denied:field"},
+        {"{'do':'create','record':'sexton-record 2\\n'}", "denied:record"},
+        {"{'do':'create','record':5}", "denied:field"},
     };
     Home *home = home_create();
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -147,9 +149,9 @@ static void test_not_laid(void **state)
             fail_msg("%s: %s", cases[i].message, home->out.bytes);
         assert_int_equal(table_length(home->port.table), 0);
     }
-    home_say(home, "{'do':'lay','seed':'a'," SEDLEC ",'seats':['person','person']}");
+    home_say(home, "{'do':'create','seed':'a'," SEDLEC ",'seats':['person','person']}");
     assert_said(home, "table done");
-    home_say(home, "{'do':'lay','seed':'a'," SEDLEC ",'seats':['person','person']}");
+    home_say(home, "{'do':'create','seed':'a'," SEDLEC ",'seats':['person','person']}");
     assert_said(home, "denied:phase");
     home_destroy(home);
 }
@@ -350,7 +352,7 @@ static void test_missed(void **state)
     assert_said(home, "entered table");
     char *record = home_record(home);
     Home *again = home_create();
-    home_lay(again, slice_of(record), ",'showing':1");
+    home_begin(again, slice_of(record), ",'showing':1");
     home_say(again, "{'do':'enter','table':'0000000000005e1f'}");
     showings = json_object_get(home_find(again, "missed"), "showings");
     assert_int_equal(json_array_size(showings), table_showing(home->port.table) - 1);
@@ -403,7 +405,7 @@ static void test_stays(void **state)
         assert_said(home, "news table done");
         char *record = home_record(home);
         Home *again = home_create();
-        home_lay(again, slice_of(record), "");
+        home_begin(again, slice_of(record), "");
         assert_said(again, "table done");
         check_record(again, record);
         free(record);
@@ -436,7 +438,7 @@ static void check_game(const char *members)
         home_destroy(other);
         other = home_create();
         other->now = home->now;
-        home_lay(other, slice_of(record), "");
+        home_begin(other, slice_of(record), "");
         check_record(other, record);
         free(record);
         free(said);
@@ -481,8 +483,8 @@ static void test_over(void **state)
     home_destroy(home);
 }
 
-/* A room of any size: what has place in it is laid as it is, the rest is denied. */
-static void test_room(void **state)
+/* A space of any size: what has place in it is laid as it is, the rest is denied. */
+static void test_capacity(void **state)
 {
     (void)state;
     Slice record = support_file("tests/vectors/deal-4.sxr");
@@ -490,7 +492,7 @@ static void test_room(void **state)
     for (size_t size = 400; size < 3000; size += 8) {
         Home *home = home_create();
         home->port.size = size;
-        home_lay(home, record, "");
+        home_begin(home, record, "");
         if (strcmp(home_kinds(home), "table done") == 0) {
             check_record(home, record.bytes);
             laid++;
@@ -532,7 +534,7 @@ int main(void)
         cmocka_unit_test(test_hint),  cmocka_unit_test(test_missed),
         cmocka_unit_test(test_marks), cmocka_unit_test(test_stays),
         cmocka_unit_test(test_games), cmocka_unit_test(test_over),
-        cmocka_unit_test(test_full),  cmocka_unit_test(test_room),
+        cmocka_unit_test(test_full),  cmocka_unit_test(test_capacity),
         cmocka_unit_test(test_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
-from house import SEXTON, main
+from harness import SEXTON, main
 from ports import Lines, check_bots, test_browser
 
 NUMBERS = {"level": range(1, 11), "memory": (3, 12), "mc": (20,)}

@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
-from house import SEXTON, Server, begin, is_over, main, new_id, open_table
+from harness import SEXTON, Server, begin, is_over, main, new_id, open_table
 from ports import HOMES, Home, Lines, check_bots, test_browser
 
 

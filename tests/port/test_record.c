@@ -21,13 +21,13 @@ static void check_good(const char *name, Slice record)
     Growing canonical = {0};
     assert_true(support_rewrite(&reader, record, &canonical));
     Home *home = home_create(), *again = home_create();
-    home_lay(home, record, "");
+    home_begin(home, record, "");
     if (strcmp(home_kinds(home), "table done") != 0)
         fail_msg("%s: %s", name, home->out.bytes);
     char *told = home_record(home);
     if (strcmp(told, canonical.bytes) != 0)
         fail_msg("%s: laid\n%s\ntold\n%s", name, canonical.bytes, told);
-    home_lay(again, slice_of(told), "");
+    home_begin(again, slice_of(told), "");
     char *once_more = home_record(again);
     assert_string_equal(once_more, told);
     free(told);
@@ -40,7 +40,7 @@ static void check_good(const char *name, Slice record)
 static void check_bad(const char *name, Slice record, const json_t *expected)
 {
     Home *home = home_create();
-    json_t *denied = home_lay(home, record, ""), *also;
+    json_t *denied = home_begin(home, record, ""), *also;
     size_t at;
     bool is_there = home_number(denied, "line") == home_number(expected, "line");
     json_array_foreach(json_object_get(expected, "also"), at, also) is_there |=
@@ -72,7 +72,7 @@ static int find_other(const char *name)
 static void check_other(Slice record, const char *why)
 {
     Home *home = home_create();
-    home_lay(home, record, "");
+    home_begin(home, record, "");
     assert_said(home, why);
     assert_int_equal(table_length(home->port.table), 0);
     home_destroy(home);

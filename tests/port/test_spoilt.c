@@ -46,7 +46,7 @@ static bool check(Slice record)
     Growing canonical = {0};
     bool is_good = support_rewrite(&reader, record, &canonical);
     Home *home = home_create();
-    home_lay(home, record, "");
+    home_begin(home, record, "");
     bool is_laid = strcmp(home_kinds(home), "table done") == 0;
     if (!is_laid) {
         if (is_good ? !is_of_home(home_kinds(home))
@@ -87,7 +87,7 @@ static void test_spoilt(void **state)
     assert_true(laid > 50 && laid < 1150);
 }
 
-/* Stays at random: they overlap, begin after the end, name seats twice. */
+/* Tenures at random: they overlap, begin after the end, name seats twice. */
 static void test_stays(void **state)
 {
     (void)state;
@@ -117,10 +117,10 @@ static void test_stays(void **state)
         }
         growing_string(&record, "moves\n0 dig 1 2\n0 keep 2\n1 take 4\nresult -\n");
         Home *home = home_create(), *again = home_create();
-        home_lay(home, slice_growing(&record), "");
+        home_begin(home, slice_growing(&record), "");
         assert_said(home, "table done");
         char *told = home_record(home);
-        home_lay(again, slice_of(told), "");
+        home_begin(again, slice_of(told), "");
         char *once_more = home_record(again);
         if (strcmp(told, once_more) != 0)
             fail_msg("%s\n%s\n%s", record.bytes, told, once_more);

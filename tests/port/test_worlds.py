@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "server"))
-from house import main
+from harness import main
 from ports import HOMES, LINES, Home, test_browser
 
 REDEAL = os.path.join(os.path.dirname(LINES), "port_redeal")
@@ -66,7 +66,7 @@ def start(chance):
     own = {"etiquette": chance.choice(["pure", "notes", "open"]), "counter": chance.random() < 0.5,
            "hints": chance.choice(BOTS), "reveal": chance.choice([0, 2000])}
     home = Home()
-    home.hear(json.dumps({"do": "lay", "seed": str(chance.random()), "options": {**options, **own},
+    home.hear(json.dumps({"do": "create", "seed": str(chance.random()), "options": {**options, **own},
                           "seats": seats}))
     home.lines.say(f"now {home.now + 60000}")
     pieces = home.hear(json.dumps({"do": "record"}))
@@ -99,7 +99,7 @@ def decide(world, chance):
 def play(kind, record, laid, seed, steps):
     """That many steps from there, by a script that follows from what is heard."""
     world, chance = World(kind), random.Random(seed)
-    world.ask("lay", record=record, **laid)
+    world.ask("create", record=record, **laid)
     assert world.view, world.told
     for _ in range(steps):
         world.wait()

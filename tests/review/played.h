@@ -6,7 +6,7 @@
 #ifndef SEXTON_TESTS_REVIEW_PLAYED_H
 #define SEXTON_TESTS_REVIEW_PLAYED_H
 
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 #include "review/review.h"
 
 /* How much slower sanitizers may be. */
@@ -23,9 +23,9 @@ enum { SLOWER = 1 };
 #endif
 
 typedef struct Played {
-    Sitting sitting;
+    BotGame bot_game;
     Review review;
-    Decision decisions[REVIEW_ROOM];
+    Decision decisions[REVIEW_CAPACITY];
 } Played;
 
 static inline void played_end(Played *played, const State *state)
@@ -45,23 +45,24 @@ static inline bool played_move(Played *played, const State *before, Move move,
     return review_move(&played->review, &known, move, events);
 }
 
-/* Plays up to `limit` decisions with the bots in `sitting.seats`; the game and its set-up
- * are in the sitting. */
+/* Plays up to `limit` decisions with the bots in `bot_game.seats`; the game and its
+ * set-up are in the bot_game. */
 static inline void play(Played *played, const Deal *deal, uint64_t seed, int limit)
 {
-    Sitting *sitting = &played->sitting;
-    const Game *game = sitting->game;
-    sitting_begin(sitting, deal, seed);
-    review_begin(&played->review, game, &sitting->setup, played->decisions, REVIEW_ROOM);
-    for (int i = 0; i < limit && game->actor(&sitting->state) != SEAT_NONE; i++) {
-        State before = sitting->state;
+    BotGame *bot_game = &played->bot_game;
+    const Game *game = bot_game->game;
+    bot_game_begin(bot_game, deal, seed);
+    review_begin(&played->review, game, &bot_game->setup, played->decisions,
+                 REVIEW_CAPACITY);
+    for (int i = 0; i < limit && game->actor(&bot_game->state) != SEAT_NONE; i++) {
+        State before = bot_game->state;
         uint8_t seat = game->actor(&before);
-        Move move = sitting_choose(sitting, &before, &sitting->memories[seat]);
-        sitting_apply(sitting, move);
-        if (!played_move(played, &before, move, &sitting->events))
+        Move move = bot_game_choose(bot_game, &before, &bot_game->memories[seat]);
+        bot_game_apply(bot_game, move);
+        if (!played_move(played, &before, move, &bot_game->events))
             break;
     }
-    played_end(played, &sitting->state);
+    played_end(played, &bot_game->state);
 }
 
 /* Dawn Under with the default options, or Sedlec: the deal of a number. */
@@ -80,13 +81,13 @@ static inline void deal_game(Played *played, const Game *game, int players, int 
         sedlec_options_init(&options.sedlec, players);
         options.sedlec.expansions = (uint8_t)variant;
     }
-    played->sitting.game = game;
-    Refusal refusal = game->check(&options, &played->sitting.setup);
+    played->bot_game.game = game;
+    Refusal refusal = game->check(&options, &played->bot_game.setup);
     assert(!refusal.kind);
     (void)refusal;
     Stream stream;
     support_seed(&stream, name);
-    game->draw(&played->sitting.setup, &stream, deal);
+    game->draw(&played->bot_game.setup, &stream, deal);
 }
 
 /* Reviews a record's text; false if it is bad. */
@@ -101,7 +102,7 @@ static inline bool review_record(Played *played, Reader *reader, Slice bytes)
             return false;
         if (step == READ_BEGUN)
             review_begin(&played->review, reader->record.game, &reader->record.setup,
-                         played->decisions, REVIEW_ROOM);
+                         played->decisions, REVIEW_CAPACITY);
         if (step == READ_MOVE &&
             !played_move(played, &reader->before, reader->move, &events))
             return false;

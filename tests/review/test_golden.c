@@ -8,7 +8,7 @@
 #include "support/support.h"
 
 #include "review/played.h"
-#include "review/tell.h"
+#include "review/review_say.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -87,8 +87,8 @@ static void reviews_say_the_same(void **state)
     golden_check("tests/review/golden.txt");
 }
 
-/* One decision more than there is room for. */
-static void there_is_no_more_room(void **state)
+/* One decision more than there is space for. */
+static void there_is_no_more_space(void **state)
 {
     (void)state;
     Slice record = support_file("tests/vectors/sedlec-2p-none.sxr");
@@ -114,7 +114,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reviews_say_the_same),
-        cmocka_unit_test(there_is_no_more_room),
+        cmocka_unit_test(there_is_no_more_space),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

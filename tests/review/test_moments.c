@@ -40,8 +40,8 @@ static void play_dawn(int players, int edition, uint32_t number, const char *con
     Deal deal;
     deal_game(&played, games[GAME_DAWN], players, edition, number, &deal);
     for (int seat = 0; seat < players; seat++)
-        played.sitting.seats[seat] = bot_named(names[seat]);
-    play(&played, &deal, number, REVIEW_ROOM);
+        played.bot_game.seats[seat] = bot_named(names[seat]);
+    play(&played, &deal, number, REVIEW_CAPACITY);
 }
 
 /* No decision that is not named costs more than one that is. */
@@ -123,24 +123,24 @@ static void what_was_known_is_what_was_shown(void **unused)
     Deal deal;
     deal_game(&played, games[GAME_DAWN], 4, DAWN_ZOCH, 7, &deal);
     for (int seat = 0; seat < 4; seat++)
-        played.sitting.seats[seat] = bot_named(names[seat]);
-    sitting_begin(&played.sitting, &deal, 7);
-    Sitting *sitting = &played.sitting;
-    review_begin(&played.review, sitting->game, &sitting->setup, played.decisions,
-                 REVIEW_ROOM);
+        played.bot_game.seats[seat] = bot_named(names[seat]);
+    bot_game_begin(&played.bot_game, &deal, 7);
+    BotGame *bot_game = &played.bot_game;
+    review_begin(&played.review, bot_game->game, &bot_game->setup, played.decisions,
+                 REVIEW_CAPACITY);
     Log log = {.turn = 1};
-    while (sitting->game->actor(&sitting->state) != SEAT_NONE) {
-        State before = sitting->state;
-        uint8_t seat = sitting->game->actor(&before);
-        Move move = sitting_choose(sitting, &before, &sitting->memories[seat]);
-        sitting_apply(sitting, move);
-        assert_true(played_move(&played, &before, move, &sitting->events));
+    while (bot_game->game->actor(&bot_game->state) != SEAT_NONE) {
+        State before = bot_game->state;
+        uint8_t seat = bot_game->game->actor(&before);
+        Move move = bot_game_choose(bot_game, &before, &bot_game->memories[seat]);
+        bot_game_apply(bot_game, move);
+        assert_true(played_move(&played, &before, move, &bot_game->events));
         const Decision *decision = &played.decisions[played.review.count - 1];
         assert_int_equal(decision->turn, log.turn);
         for (int i = 0; i < 2; i++)
             if (decision->known[i].grave != GRAVE_NONE && ++sightings)
                 assert_sighting(&decision->known[i], &log, &before.dawn);
-        log_events(&log, &sitting->events);
+        log_events(&log, &bot_game->events);
     }
     assert_true(sightings > 20);
 }

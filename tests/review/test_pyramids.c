@@ -3,8 +3,8 @@
  * Hindsight and puzzles against plain trying: cards laid one by one where the rules allow
  * it, in every order, give no more points; and a puzzle has its answer and no other.
  */
-#include "review/part.h"
 #include "review/played.h"
+#include "review/review_part.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -79,8 +79,8 @@ static void play_sedlec(int players, int expansions, uint32_t number)
     Deal deal;
     deal_game(&played, games[GAME_SEDLEC], players, expansions, number, &deal);
     for (int seat = 0; seat < players; seat++)
-        played.sitting.seats[seat] = bot_named(names[(seat + (int)number) % 4]);
-    play(&played, &deal, number, REVIEW_ROOM);
+        played.bot_game.seats[seat] = bot_named(names[(seat + (int)number) % 4]);
+    play(&played, &deal, number, REVIEW_CAPACITY);
 }
 
 /* Pyramids of six cards have few enough orders to try them all. */
@@ -91,9 +91,9 @@ static void no_order_brings_more(void **unused)
     static const uint8_t nothing[SEDLEC_CELLS];
     for (uint32_t i = 0; i < 2; i++) {
         play_sedlec(3, i ? SEDLEC_CHAMPIONS | SEDLEC_ZEALOTS : SEDLEC_MERCHANTS, i);
-        const SedlecState *end = &played.sitting.state.sedlec;
+        const SedlecState *end = &played.bot_game.state.sedlec;
         const Hindsight *hindsight = &played.review.sedlec.hindsight[i];
-        begin_trying(&trying, &played.sitting.setup.sedlec, nothing);
+        begin_trying(&trying, &played.bot_game.setup.sedlec, nothing);
         for (int cell = 0; cell < SEDLEC_CELLS; cell++)
             if (end->cells[i][cell] != CARD_NONE)
                 trying.cards[trying.count++] = end->cells[i][cell];
@@ -120,7 +120,7 @@ static void the_best_pyramid_is_his_own_cards(void **unused)
         play_sedlec(2, (int)(i % 3), 20 + i);
         for (int seat = 0; seat < 2; seat++) {
             Hindsight hindsight = played.review.sedlec.hindsight[seat];
-            uint8_t *mine = played.sitting.state.sedlec.cells[seat];
+            uint8_t *mine = played.bot_game.state.sedlec.cells[seat];
             SedlecScore score;
             assert_int_equal(compare_bytes(hindsight.cells, SEDLEC_CELLS),
                              compare_bytes(mine, SEDLEC_CELLS));
@@ -151,7 +151,7 @@ static void a_puzzle_has_one_answer(void **unused)
         play_sedlec(2 + (int)(i % 2), (int)(i % 8), 50 + i);
         for (int k = 0; k < played.review.sedlec.puzzle_count; k++, puzzles++) {
             const Puzzle *puzzle = &played.review.sedlec.puzzles[k];
-            begin_trying(&trying, &played.sitting.setup.sedlec, puzzle->before);
+            begin_trying(&trying, &played.bot_game.setup.sedlec, puzzle->before);
             memcpy(trying.cards, puzzle->cards, puzzle->count);
             trying.count = puzzle->count;
             try_all(&trying, 0);
@@ -185,7 +185,8 @@ static void both_ends_are_tried(void **unused)
     for (int i = 0; i < 3; i++)
         trying.cards[trying.count++] = sedlec_card_read(slice_of(left[i]));
     try_all(&trying, 0);
-    int points = pyramid_fill(&setup, cells, trying.cards, trying.count, best, &ways);
+    int points =
+        review_pyramid_fill(&setup, cells, trying.cards, trying.count, best, &ways);
     assert_int_equal(points, trying.best);
     assert_int_equal(ways, trying.ways);
     assert_true(trying.ways < 8);

@@ -27,9 +27,9 @@ static int told(const char *name)
         int mine = (int)i % 4;
         deal_game(&played, games[GAME_DAWN], 4, (int)i / 4 % 2, 300 + i, &deal);
         for (int seat = 0; seat < 4; seat++)
-            played.sitting.seats[seat] = bot_named(
+            played.bot_game.seats[seat] = bot_named(
                 seat == mine || seat == (mine + 1) % 4 ? name : others[(int)i % 3]);
-        play(&played, &deal, i, REVIEW_ROOM);
+        play(&played, &deal, i, REVIEW_CAPACITY);
         for (int seat = mine, k = 0; k < 2; k++, seat = (seat + 1) % 4) {
             sum += played.review.sums[seat].level;
             count += played.review.sums[seat].level > 0;
@@ -56,12 +56,12 @@ static void without_evidence_nothing_is_told(void **unused)
     Deal deal;
     deal_game(&played, games[GAME_DAWN], 4, DAWN_ZOCH, 1, &deal);
     for (int seat = 0; seat < 4; seat++)
-        played.sitting.seats[seat] = bot_named("keeper");
+        played.bot_game.seats[seat] = bot_named("keeper");
     play(&played, &deal, 1, 12);
     for (int seat = 0; seat < 4; seat++)
         assert_int_equal(played.review.sums[seat].level, 0);
     deal_game(&played, games[GAME_SEDLEC], 2, 0, 1, &deal);
-    play(&played, &deal, 1, REVIEW_ROOM);
+    play(&played, &deal, 1, REVIEW_CAPACITY);
     assert_int_equal(played.review.sums[0].level, 0);
     assert_int_equal(played.review.sums[0].memory, 0);
 }

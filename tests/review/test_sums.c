@@ -121,10 +121,10 @@ static void games_of_bots(void **unused)
     for (int i = 0; i < 24; i++) {
         Deal deal;
         const Game *game = games[i % GAMES];
-        random_setup_of(&random, game, &played.sitting.setup, &deal);
-        played.sitting.game = game;
+        random_setup_of(&random, game, &played.bot_game.setup, &deal);
+        played.bot_game.game = game;
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            played.sitting.seats[seat] = bot_named(names[random_below(&random, 6)]);
+            played.bot_game.seats[seat] = bot_named(names[random_below(&random, 6)]);
         play(&played, &deal, random_draw(&random), 260);
         assert_good(&played.review);
     }

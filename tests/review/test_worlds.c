@@ -21,31 +21,32 @@ static Move moves[MOVES_LONGEST];
 /* Plays both worlds' first moves alike: the second world's from the list. */
 static void play_on(const Deal *deal, int count, Growing *json)
 {
-    Sitting *sitting = &played.sitting;
-    sitting->game->begin(&sitting->setup, deal, &sitting->state);
-    review_begin(&played.review, sitting->game, &sitting->setup, played.decisions,
-                 REVIEW_ROOM);
+    BotGame *bot_game = &played.bot_game;
+    bot_game->game->begin(&bot_game->setup, deal, &bot_game->state);
+    review_begin(&played.review, bot_game->game, &bot_game->setup, played.decisions,
+                 REVIEW_CAPACITY);
     for (int i = 0; i < count; i++) {
         static Events events;
-        State before = sitting->state;
+        State before = bot_game->state;
         events.count = 0;
-        sitting->game->apply(&sitting->setup, &sitting->state, moves[i], &events);
+        bot_game->game->apply(&bot_game->setup, &bot_game->state, moves[i], &events);
         assert_true(played_move(&played, &before, moves[i], &events));
     }
-    played_end(&played, &sitting->state);
+    played_end(&played, &bot_game->state);
     write_json(&played.review, json);
 }
 
 /* Bots choose the moves; how many there are. */
 static int choose_moves(const Deal *deal, uint64_t seed, int most)
 {
-    Sitting *sitting = &played.sitting;
+    BotGame *bot_game = &played.bot_game;
     int count = 0;
-    sitting_begin(sitting, deal, seed);
-    while (count < most && sitting->game->actor(&sitting->state) != SEAT_NONE) {
-        uint8_t seat = sitting->game->actor(&sitting->state);
-        moves[count] = sitting_choose(sitting, &sitting->state, &sitting->memories[seat]);
-        sitting_apply(sitting, moves[count++]);
+    bot_game_begin(bot_game, deal, seed);
+    while (count < most && bot_game->game->actor(&bot_game->state) != SEAT_NONE) {
+        uint8_t seat = bot_game->game->actor(&bot_game->state);
+        moves[count] =
+            bot_game_choose(bot_game, &bot_game->state, &bot_game->memories[seat]);
+        bot_game_apply(bot_game, moves[count++]);
     }
     return count;
 }
@@ -100,22 +101,22 @@ static void what_is_hidden_changes_nothing(void **unused)
     random_init(&random, 11);
     for (int pair = 0; pair < PAIRS; pair++) {
         Deal deal;
-        Sitting *sitting = &played.sitting;
-        sitting->game = games[pair % GAMES];
-        random_setup_of(&random, sitting->game, &sitting->setup, &deal);
+        BotGame *bot_game = &played.bot_game;
+        bot_game->game = games[pair % GAMES];
+        random_setup_of(&random, bot_game->game, &bot_game->setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting->seats[seat] = bot_named(names[random_below(&random, 4)]);
+            bot_game->seats[seat] = bot_named(names[random_below(&random, 4)]);
         int most = pair % GAMES == GAME_DAWN ? MOVES_LONGEST : 30;
         int count = choose_moves(&deal, random_draw(&random),
                                  1 + (int)random_below(&random, (uint32_t)most));
-        if (sitting->game->actor(&sitting->state) == SEAT_NONE)
+        if (bot_game->game->actor(&bot_game->state) == SEAT_NONE)
             continue;
-        State end = sitting->state;
+        State end = bot_game->state;
         play_on(&deal, count, &one);
         assert_false(played.review.is_finished);
         changed +=
-            sitting->game->kind == GAME_DAWN
-                ? deal_lids_anew(&end.dawn, &sitting->setup.dawn, &deal.dawn, &random)
+            bot_game->game->kind == GAME_DAWN
+                ? deal_lids_anew(&end.dawn, &bot_game->setup.dawn, &deal.dawn, &random)
                 : deal_cards_anew(&end.sedlec, &deal.sedlec, &random);
         play_on(&deal, count, &other);
         assert_int_equal(one.length, other.length);

@@ -8,14 +8,14 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, play
+from harness import Client, Server, begin, play
 
 stopped = threading.Event()
 signal.signal(signal.SIGTERM, lambda *_: stopped.set())
 
 
 def open_one(server, options, seats, *names):
-    from house import Person
+    from harness import Person
     client = Client(server.port)
     opened = client.good("open", options=options, seats=seats)
     person = Person(server, opened["table"])

@@ -4,7 +4,7 @@ that adds what a file says to CLOCK_REALTIME and nothing to the others."""
 import os
 import subprocess
 
-from house import Server
+from harness import Server
 
 SHIM = r"""
 #define _GNU_SOURCE

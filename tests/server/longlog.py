@@ -3,7 +3,7 @@
 stopped. What is written there is what a server would have written, so it loads."""
 import sqlite3
 
-from house import begin, open_table
+from harness import begin, open_table
 
 OPTIONS = {"game": "dawn", "reveal": 1000, "dawn": "off", "away": "go-on"}
 

@@ -10,7 +10,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 from clocked import Clocked
-from house import Client, Server, begin, is_over, main, open_table, play
+from harness import Client, Server, begin, is_over, main, open_table, play
 from test_again import check_again
 from test_bots import LONG
 from test_clock import HARD, HOUR, decide

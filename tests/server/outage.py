@@ -5,7 +5,7 @@ all tables go on by themselves, without a restart."""
 import random
 import time
 
-from house import Client, begin, is_over, new_id, open_table, play
+from harness import Client, begin, is_over, new_id, open_table, play
 
 SEDLEC = {"game": "sedlec", "away": "go-on"}
 PATIENCE = 20  # seconds until a store that is back must have been noticed

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Server, main
+from harness import Server, main
 from outage import survive
 
 STORE = os.environ["SEXTON_TEST_POSTGRES"]

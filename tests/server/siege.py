@@ -19,7 +19,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from house import Client, Person, Server, begin
+from harness import Client, Person, Server, begin
 
 LIMIT_MOVE, LIMIT_END = 1.0, 2.0
 STRANGERS, PAUSE = 6, 0.4

@@ -11,7 +11,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Client, Server, begin, main, new_id, open_table, play
+from harness import SEXTON, Client, Server, begin, main, new_id, open_table, play
 
 SEDLEC = {"game": "sedlec"}
 STORE = os.environ.get("SEXTON_TEST_STORE")

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Closed, Server, Socket, begin, main, open_table, play
+from harness import Client, Closed, Server, Socket, begin, main, open_table, play
 
 SEDLEC = {"game": "sedlec"}
 
@@ -310,7 +310,7 @@ def test_a_little_too_fast():
 
 def test_clear_errors():
     import subprocess
-    from house import SEXTON
+    from harness import SEXTON
     with Server() as server:
         def fails(pattern, *args):
             done = subprocess.run([SEXTON, "serve", *args], capture_output=True, text=True,

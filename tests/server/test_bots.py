@@ -13,7 +13,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, is_over, main, open_table, play
+from harness import Client, Server, begin, is_over, main, open_table, play
 
 STORE = os.environ.get("SEXTON_TEST_STORE")
 LONG = {"game": "dawn", "players": 6}

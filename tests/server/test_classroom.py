@@ -12,7 +12,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, main, open_table, play
+from harness import Client, Server, begin, main, open_table, play
 
 HERE = "127.0.0.5"  # no proxy of ours: sockets count from the accept on
 TABLES, EACH, WATCHERS = 16, 4, 100

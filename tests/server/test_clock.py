@@ -8,7 +8,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 from clocked import Clocked
-from house import begin, main, open_table
+from harness import begin, main, open_table
 
 HOUR, DAY = 3600, 86400
 HARD = {"game": "dawn", "reveal": 1000, "clock": "hard", "clock-seconds": 60, "away": "bot",

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Server, main
+from harness import SEXTON, Server, main
 
 CONTRIB = os.path.join(os.environ.get("SOURCE_DIR", "."), "contrib")
 

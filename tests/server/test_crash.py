@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import (Client, Closed, Server, begin, hash_word, is_over, main, new_id, open_table,
+from harness import (Client, Closed, Server, begin, hash_word, is_over, main, new_id, open_table,
                    play)
 
 STORE = os.environ.get("SEXTON_TEST_STORE")

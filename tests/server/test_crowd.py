@@ -11,7 +11,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Closed, Server, begin, get_raw, main, new_id, open_table
+from harness import Client, Closed, Server, begin, get_raw, main, new_id, open_table
 
 CROWD = int(os.environ.get("CROWD", "60"))
 SECONDS = float(os.environ.get("CROWD_SECONDS", "5"))

@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Closed, Server, main
+from harness import Client, Closed, Server, main
 
 
 def ask(server, path="/", host=None, headers=()):

@@ -5,7 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, main, open_table
+from harness import Client, Server, begin, main, open_table
 
 NOTES = {"game": "dawn", "reveal": 1000, "etiquette": "notes", "away": "go-on"}
 LONG = ("--limit", "table-entries=0")  # more marks than a table may have at once

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Server, begin, main, open_table, play
+from harness import SEXTON, Server, begin, main, open_table, play
 
 TABLES = [
     ({"game": "dawn", "reveal": 1000}, ["person", "person", "keeper", "random"]),

@@ -7,7 +7,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import (Client, Closed, Person, Server, begin, is_over, main, new_id,
+from harness import (Client, Closed, Person, Server, begin, is_over, main, new_id,
                    open_table, play)
 
 SEDLEC = {"game": "sedlec"}

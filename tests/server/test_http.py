@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, main
+from harness import Client, Server, main
 
 GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "http.golden")
 UPGRADE = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",

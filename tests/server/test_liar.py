@@ -14,10 +14,10 @@ import threading
 import time
 import unittest
 
-from house import SEXTON, Client, Person, Server, hash_word, new_id
+from harness import SEXTON, Client, Person, Server, hash_word, new_id
 from liar import LIES, Liar, hash_of, on_table, put_seat
 
-SITTER = os.path.join(os.path.dirname(SEXTON), "tests", "house_sitter")
+SITTER = os.path.join(os.path.dirname(SEXTON), "tests", "clients_sitter")
 PATIENCE = 60  # of a machine that has much else to do
 
 

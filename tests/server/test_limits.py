@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Client, Closed, Server, main
+from harness import SEXTON, Client, Closed, Server, main
 
 SEDLEC = {"game": "sedlec"}
 HERE = "127.0.0.5"  # not a trusted proxy

@@ -8,7 +8,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 import longlog
-from house import Client, Server, begin, main, open_table
+from harness import Client, Server, begin, main, open_table
 
 NOTES = {"game": "dawn", "reveal": 1000, "etiquette": "notes", "away": "go-on"}
 OTHERS = 10000  # TABLE_OTHERS

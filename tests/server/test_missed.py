@@ -7,7 +7,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, main
+from harness import Client, Server, main
 from longlog import long_game
 
 SPEED = 1000  # a showing of a second takes a millisecond

@@ -10,7 +10,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Server, main
+from harness import Server, main
 
 
 class Manager:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, main, open_table, play
+from harness import Client, Server, begin, main, open_table, play
 
 FREE = ("--rate", "0", "--address-rate", "0")
 ROUND = 1000  # requests that are sent at once

@@ -14,7 +14,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Server, begin, is_over, main, open_table, play
+from harness import SEXTON, Server, begin, is_over, main, open_table, play
 from outage import SEDLEC, survive
 
 DISK = os.environ.get("SEXTON_TEST_DISK")

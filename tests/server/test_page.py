@@ -10,8 +10,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
-import house
-from house import Server, main
+import harness
+from harness import Server, main
 
 BUILD = os.environ["BUILD_DIR"]
 SITE = os.path.join(BUILD, "site")
@@ -39,11 +39,11 @@ def content(name):
 
 def site_server(**options):
     """A server with that page in its program."""
-    house.SEXTON, program = os.path.join(BUILD, "tests", "sexton_site"), house.SEXTON
+    harness.SEXTON, program = os.path.join(BUILD, "tests", "sexton_site"), harness.SEXTON
     try:
         return Server(store="memory:", **options)
     finally:
-        house.SEXTON = program
+        harness.SEXTON = program
 
 
 def check_file(server, name, type, base="/"):
@@ -138,7 +138,7 @@ def test_under_a_path():
             assert server.get(base)[2] == content("index.html")
             for name, type in TYPES.items():
                 check_file(server, name, type, base)
-        answer = house.get_raw(server, "/a/b")
+        answer = harness.get_raw(server, "/a/b")
         assert answer.startswith(b"HTTP/1.1 308 "), answer
         assert b"\r\nlocation: /a/b/\r\n" in answer.lower()
         assert server.get("/a")[0] == 404 and server.get("/a/bc")[0] == 404

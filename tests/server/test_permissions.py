@@ -8,7 +8,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, hash_word, main
+from harness import Client, Server, hash_word, main
 
 # Roles: the host has the key and no seat; `seat` asks for its own seat, `other` asks for
 # that seat with the token of another one; the watcher has the watchers' key; the stranger
@@ -77,7 +77,7 @@ phrase    stranger                         enter  enter  enter  enter  enter  en
 hint      host,other,watcher               token  token  token  token  token  token  token token
 hint      seat                             hint   hint   hint   ok     hint   hint   hint  hint
 hint      stranger                         enter  enter  enter  enter  enter  enter  enter enter
-lay       host,seat,other,watcher,stranger unknown unknown unknown unknown unknown unknown unknown unknown
+create    host,seat,other,watcher,stranger unknown unknown unknown unknown unknown unknown unknown unknown
 """
 SEDLEC = {"game": "sedlec", "hints": "keeper", "first": 0}
 DAWN = {"game": "dawn", "hints": "keeper", "etiquette": "notes", "first": 0}
@@ -203,7 +203,7 @@ FIELDS = {
     "mark": {"seat": 0, "mark": "d7 R?"},
     "phrase": {"seat": 0, "phrase": "hello"},
     "hint": {"seat": 0},
-    "lay": {"options": SEDLEC, "seed": "a", "seats": ["person", "keeper"]},
+    "create": {"options": SEDLEC, "seed": "a", "seats": ["person", "keeper"]},
 }
 
 

@@ -8,7 +8,7 @@
 #include "server/pool.h"
 #include "server/room.h"
 
-#include "bots/sitting.h"
+#include "bots/bot_game.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -24,7 +24,7 @@
 enum { TASKS = 28, MANY = 300 };
 
 typedef struct Answer {
-    BotTask task;
+    PlayTask task;
     char notation[MOVE_TEXT];
     int told;  /* how often */
     int place; /* among all that were told */
@@ -62,7 +62,7 @@ static void wait_for_all(Den *den)
         uv_run(&den->loop, UV_RUN_ONCE);
 }
 
-static void done(void *context, const BotTask *task, Slice notation)
+static void done(void *context, const PlayTask *task, Slice notation)
 {
     Answer *answer = context;
     assert_int_equal(task->n, answer->task.n);
@@ -72,28 +72,28 @@ static void done(void *context, const BotTask *task, Slice notation)
     answer->place = ++told;
 }
 
-static Thought *ask(Den *den, Answer *answer, uint64_t account, uint64_t table)
+static PoolThought *pending(Den *den, Answer *answer, uint64_t account, uint64_t table)
 {
-    Thought *thought = thought_create();
-    *thought_task(thought) = answer->task;
+    PoolThought *thought = pool_thought_create();
+    *pool_thought_task(thought) = answer->task;
     answer->told = 0;
     pool_think(den->pool, thought, account, table, done, answer);
     return thought;
 }
 
-/* The decision before which that sitting stands. */
-static void fill(const Sitting *sitting, uint32_t n, BotTask *task)
+/* The decision before which that bot_game stands. */
+static void fill(const BotGame *bot_game, uint32_t n, PlayTask *task)
 {
-    const Game *game = sitting->game;
-    uint8_t seat = game->actor(&sitting->state);
+    const Game *game = bot_game->game;
+    uint8_t seat = game->actor(&bot_game->state);
     memset(task, 0, sizeof *task);
     task->game = game;
-    task->setup = sitting->setup;
-    task->choice = sitting->seats[seat];
+    task->setup = bot_game->setup;
+    task->choice = bot_game->seats[seat];
     task->seat = seat;
     task->n = n;
-    task->memory = sitting->memories[seat];
-    game->see(&task->setup, &sitting->state, &task->seen);
+    task->memory = bot_game->memories[seat];
+    game->see(&task->setup, &bot_game->state, &task->seen);
     task->count = game->legal(&task->setup, &task->seen.state, task->legal);
 }
 
@@ -102,39 +102,40 @@ static void fill_tasks(void)
 {
     static const char *const names[] = {"level:10", "level:3", "mc:60",  "keeper",
                                         "level:8",  "random",  "level:9"};
-    static Sitting sitting;
+    static BotGame bot_game;
     Random random;
     random_init(&random, 3);
     for (int i = 0; i < TASKS; i++) {
         Deal deal;
-        random_setup(&random, &sitting.game, &sitting.setup, &deal);
+        random_setup(&random, &bot_game.game, &bot_game.setup, &deal);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            sitting.seats[seat] = bot_named(names[i % 7]);
-        sitting_begin(&sitting, &deal, (uint64_t)i);
+            bot_game.seats[seat] = bot_named(names[i % 7]);
+        bot_game_begin(&bot_game, &deal, (uint64_t)i);
         for (int moves = 0; moves < i % 5; moves++) {
-            Memory *memory = &sitting.memories[sitting.game->actor(&sitting.state)];
-            sitting_apply(&sitting, sitting_choose(&sitting, &sitting.state, memory));
+            Memory *memory = &bot_game.memories[bot_game.game->actor(&bot_game.state)];
+            bot_game_apply(&bot_game,
+                           bot_game_choose(&bot_game, &bot_game.state, memory));
         }
-        fill(&sitting, (uint32_t)i, &answers[i].task);
+        fill(&bot_game, (uint32_t)i, &answers[i].task);
     }
 }
 
 /* A costly one: as many rollouts as a server allows. */
 static void fill_costly(int count)
 {
-    static Sitting sitting;
+    static BotGame bot_game;
     Options options = {0};
     Stream stream;
     Deal deal;
-    sitting.game = games[GAME_SEDLEC];
+    bot_game.game = games[GAME_SEDLEC];
     sedlec_options_init(&options.sedlec, 2);
-    assert_int_equal(sitting.game->check(&options, &sitting.setup).kind, 0);
+    assert_int_equal(bot_game.game->check(&options, &bot_game.setup).kind, 0);
     support_seed(&stream, "costly");
-    sitting.game->draw(&sitting.setup, &stream, &deal);
-    sitting.seats[0] = sitting.seats[1] = bot_named("mc:1000000");
-    sitting_begin(&sitting, &deal, 1);
+    bot_game.game->draw(&bot_game.setup, &stream, &deal);
+    bot_game.seats[0] = bot_game.seats[1] = bot_named("mc:1000000");
+    bot_game_begin(&bot_game, &deal, 1);
     for (int i = 0; i < count; i++)
-        fill(&sitting, (uint32_t)i, &answers[i].task);
+        fill(&bot_game, (uint32_t)i, &answers[i].task);
 }
 
 static void threads_change_no_move(void **unused)
@@ -146,7 +147,7 @@ static void threads_change_no_move(void **unused)
         Den den;
         den_open(&den, threads);
         for (int i = 0; i < TASKS; i++)
-            ask(&den, &answers[i], (uint64_t)(i % 3), (uint64_t)i);
+            pending(&den, &answers[i], (uint64_t)(i % 3), (uint64_t)i);
         wait_for_all(&den);
         for (int i = 0; i < TASKS; i++) {
             assert_int_equal(answers[i].told, 1);
@@ -163,13 +164,13 @@ static void threads_change_no_move(void **unused)
 static void cancelling_changes_no_move(void **unused)
 {
     (void)unused;
-    Thought *thoughts[TASKS];
+    PoolThought *thoughts[TASKS];
     Den den;
     int cancelled = 0;
     fill_tasks();
     den_open(&den, 2);
     for (int i = 0; i < TASKS; i++)
-        thoughts[i] = ask(&den, &answers[i], 1, (uint64_t)i);
+        thoughts[i] = pending(&den, &answers[i], 1, (uint64_t)i);
     for (int i = 0; i < TASKS; i += 2)
         pool_cancel(den.pool, thoughts[i]);
     assert_int_equal(told, 0); /* never at once */
@@ -180,14 +181,14 @@ static void cancelling_changes_no_move(void **unused)
         cancelled += i % 2 == 0;
     }
     for (int i = 0; i < TASKS; i += 2)
-        ask(&den, &answers[i], 2, (uint64_t)i);
+        pending(&den, &answers[i], 2, (uint64_t)i);
     wait_for_all(&den);
     for (int i = 0; i < TASKS; i += 2) {
         char bytes[MOVE_TEXT];
-        BotTask task = answers[i].task;
-        Budget budget = bot_task_budget(&task, NULL);
+        PlayTask task = answers[i].task;
+        Budget budget = play_task_budget(&task, NULL);
         Text text = text_in(bytes, sizeof bytes);
-        bot_task_think(&task, &budget, &text);
+        play_task_think(&task, &budget, &text);
         assert_string_equal(answers[i].notation, bytes);
     }
     assert_true(cancelled > 10);
@@ -206,8 +207,8 @@ static void the_cheap_pass(void **unused)
     cheap->task.n = 8;
     den_open(&den, 2);
     for (int i = 0; i < 8; i++)
-        ask(&den, &answers[i], 1, (uint64_t)i);
-    ask(&den, cheap, 1, 0);
+        pending(&den, &answers[i], 1, (uint64_t)i);
+    pending(&den, cheap, 1, 0);
     assert_true(pool_oldest_wait_ms(den.pool) < 60000);
     wait_for_all(&den);
     assert_in_range(cheap->place, 1, 2); /* one may have been nearly through */
@@ -225,8 +226,8 @@ static void accounts_share(void **unused)
     fill_costly(5);
     den_open(&den, 2);
     for (int i = 0; i < 4; i++)
-        ask(&den, &answers[i], 1, (uint64_t)i);
-    ask(&den, &answers[4], 2, 4);
+        pending(&den, &answers[i], 1, (uint64_t)i);
+    pending(&den, &answers[4], 2, 4);
     wait_for_all(&den);
     assert_in_range(answers[4].place, 1, 3);
     den_close(&den);
@@ -268,7 +269,7 @@ static void closing_ends_all(void **unused)
     fill_costly(MANY);
     den_open(&den, 3);
     for (int i = 0; i < MANY; i++)
-        ask(&den, &answers[i], (uint64_t)(i % 60), (uint64_t)i);
+        pending(&den, &answers[i], (uint64_t)(i % 60), (uint64_t)i);
     pool_cancel_all(den.pool);
     den_close(&den);
     for (int i = 0; i < MANY; i++) {

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Closed, Server, main
+from harness import Client, Closed, Server, main
 
 PROXY = "127.0.0.2"
 TWO_TABLES = ("--limit", "tables=0.001,2")

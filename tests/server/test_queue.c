@@ -31,7 +31,7 @@ typedef struct Asker {
     uint64_t account, table;
     uint64_t bound;       /* units: what a thought may take */
     uint64_t least, most; /* what it takes */
-    uint64_t pause;       /* units from a thought to the next wish */
+    uint64_t pause;       /* units from a thought to the next option */
     uint64_t asks_at, ends_at;
     uint64_t got, wait, worst; /* units; the wait is until its thought begins */
 } Asker;

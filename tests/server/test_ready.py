@@ -11,7 +11,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Server, get_raw, main
+from harness import SEXTON, Server, get_raw, main
 
 UNLIMITED = resource.RLIM_INFINITY
 QUIET = ("--rate", "0", "--address-rate", "0", "--quiet")

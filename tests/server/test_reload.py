@@ -15,7 +15,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Client, Closed, Server, main
+from harness import SEXTON, Client, Closed, Server, main
 
 TRUST = ssl._create_unverified_context()
 

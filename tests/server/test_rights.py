@@ -8,7 +8,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Server, begin, main, new_id, open_table, play
+from harness import Client, Server, begin, main, new_id, open_table, play
 
 SEDLEC = {"game": "sedlec"}
 DAWN = {"game": "dawn", "etiquette": "notes", "players": 2}

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Closed, Server, Socket, main
+from harness import Client, Closed, Server, Socket, main
 
 FILES = 256
 NEWCOMER = "127.0.0.3"

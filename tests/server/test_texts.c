@@ -254,7 +254,7 @@ static void test_limits(void **state)
     Text text = text_in(bytes, sizeof bytes);
     limits_write(&limits, &text);
     assert_string_equal(bytes, limits_table);
-    assert_int_equal(limits.guests, 20000);
+    assert_int_equal(limits.connections, 20000);
     assert_int_equal(limits.rooms, 200000);
     assert_int_equal(limits.silent_ms, 5000);
     assert_int_equal(limits.slow_ms, 20000);
@@ -380,8 +380,8 @@ static void test_file_names(void **state)
         {"a-0123abcd.png", "image/png", false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        assert_string_equal(file_type(rows[i].name), rows[i].type);
-        if (file_is_lasting(rows[i].name) != rows[i].is_lasting)
+        assert_string_equal(files_type(rows[i].name), rows[i].type);
+        if (files_are_lasting(rows[i].name) != rows[i].is_lasting)
             fail_msg("%s", rows[i].name);
     }
 }

@@ -11,10 +11,10 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import SEXTON, Client, Server, begin, is_over, main, open_table, play
+from harness import SEXTON, Client, Server, begin, is_over, main, open_table, play
 
 STORE = os.environ.get("SEXTON_TEST_STORE")
-MINDS = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "house_minds")
+MINDS = os.path.join(os.environ.get("BUILD_DIR", "build/dev"), "tests", "clients_minds")
 
 
 def told_bots(record):

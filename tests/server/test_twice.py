@@ -8,7 +8,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from house import Client, Person, Server, begin, main, new_id, open_table, play
+from harness import Client, Person, Server, begin, main, new_id, open_table, play
 
 
 def ask_all(client, do, times, **fields):

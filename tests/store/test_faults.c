@@ -394,12 +394,12 @@ static void limit_files(rlim_t bytes)
 
 static void open_on_a_small_disk(int said)
 {
-    limit_files(12000); /* room for the log's beginning, not for a schema */
+    limit_files(12000); /* space for the log's beginning, not for a schema */
     Store *store = spot_try(&spot, NULL);
     dprintf(said, "%s", store ? "opened" : spot.error);
 }
 
-static void a_schema_needs_room(void **state)
+static void a_schema_needs_space(void **state)
 {
     (void)state;
     if (spot.kind != KIND_SQLITE)
@@ -592,7 +592,7 @@ int main(void)
         TEST(odd_seats_are_left_alone),  TEST(raises_are_tried_again),
         TEST(too_many_are_given_up),     TEST(due_times_are_tried_again),
         TEST(a_purge_stops_half_way),    TEST(a_lease_is_written),
-        TEST(waits_for_another_program), TEST(a_schema_needs_room),
+        TEST(waits_for_another_program), TEST(a_schema_needs_space),
         TEST(backups_are_whole),         TEST(commits_are_synced),
         TEST(names_what_is_no_file),
     };

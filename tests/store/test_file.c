@@ -84,7 +84,7 @@ static void is_tightened(void **state)
     is_private();
     assert_int_equal(load(store, 1, 0)->count, 1);
     store_close(store);
-    set_mode("", 0400); /* the owner's own wish stays */
+    set_mode("", 0400); /* the owner's own option stays */
     store = spot_try(&spot, NULL);
     assert_int_equal(mode_of(""), 0400);
     store_close(store);

@@ -36,22 +36,22 @@ static uint32_t fill(Store *store, uint32_t n)
     return 0;
 }
 
-/* `make_room` ends the fault. */
-static void survive_full_disk(Store *store, void (*make_room)(void))
+/* `make_space` ends the fault. */
+static void survive_full_disk(Store *store, void (*make_space)(void))
 {
     assert_int_equal(append(store, 2, 0, "x"), STORE_DONE);
     uint32_t n = fill(store, 0);
     assert_true(n > 5);
     check_sentence(store_error(store));
     while (probe(store) == STORE_DONE) /* a page is smaller than an entry: */
-        continue;                      /* there may be room for a few */
+        continue;                      /* there may be space for a few */
     print_message("%u entries, then: %s\n", n, store_error(store));
     static char body[12000];
     memset(body, 'y', sizeof body - 1);
     assert_int_equal(append(store, 1, n, body), STORE_FAILED);
     assert_int_equal(load(store, 1, 0)->count, (int)n);
     store_raise(store, 2, 0, 9); /* may fail: then it is tried again */
-    make_room();
+    make_space();
     assert_int_equal(append(store, 1, n, body), STORE_DONE);
     assert_true(store_stats(store).failures >= 2);
     store_close(store);

@@ -213,7 +213,7 @@ static void hosts_are_asked_in_turn(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Host host;
-        assert_int_equal(host_choose(cases[i].url, cases[i].number, &host),
+        assert_int_equal(postgres_choose_host(cases[i].url, cases[i].number, &host),
                          cases[i].count);
         assert_string_equal(host.name, cases[i].name);
         assert_string_equal(host.address, cases[i].address);
@@ -477,7 +477,7 @@ static int lowest_free(void)
     return free_one;
 }
 
-/* Without descriptors, or without room for a stack, there is no worker. */
+/* Without descriptors, or without space for a stack, there is no worker. */
 static void is_not_opened(void)
 {
     char bytes[100];
@@ -522,7 +522,7 @@ static void do_everything(Spot *spot)
 {
     Store *store = spot_open(spot);
     appended = 0;
-    for (uint32_t n = 0; n < 70; n++) { /* more than a list has room for at first */
+    for (uint32_t n = 0; n < 70; n++) { /* more than a list has space for at first */
         Entry entry = entry_of(n, "0123456789012345678901234567890123456789");
         store_append(store, 1, &entry, 5, true, on_appended, NULL);
         entry.n = 0;

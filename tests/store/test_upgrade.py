@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../server"))
-from house import SEXTON, Client, Person, Server, begin, is_over, main, play
+from harness import SEXTON, Client, Person, Server, begin, is_over, main, play
 
 OLD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "old")
 POSTGRES = os.environ.get("SEXTON_TEST_POSTGRES")

@@ -3,8 +3,8 @@
  * The answers to the questions of a case (tests/cases/README.md) that are read off the
  * table: each is written the way the case writes it, and compared as text.
  */
-#ifndef SEXTON_TESTS_ANSWERS_H
-#define SEXTON_TESTS_ANSWERS_H
+#ifndef SEXTON_TESTS_SUPPORT_ANSWERS_H
+#define SEXTON_TESTS_SUPPORT_ANSWERS_H
 
 #include "game/game.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `deal GAME --players 3 ...` in a case: the options of `sexton deal` as wishes, without
+ * `deal GAME --players 3 ...` in a case: the options of `sexton deal` as options, without
  * files.
  */
-#ifndef SEXTON_TESTS_DEALING_H
-#define SEXTON_TESTS_DEALING_H
+#ifndef SEXTON_TESTS_SUPPORT_DEALING_H
+#define SEXTON_TESTS_SUPPORT_DEALING_H
 
 #include "game/record.h"
 

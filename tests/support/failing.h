@@ -4,8 +4,8 @@
  * includes this is linked with malloc, calloc, realloc and free wrapped
  * (tests/CMakeLists.txt); it alone calls them here.
  */
-#ifndef SEXTON_TESTS_FAILING_H
-#define SEXTON_TESTS_FAILING_H
+#ifndef SEXTON_TESTS_SUPPORT_FAILING_H
+#define SEXTON_TESTS_SUPPORT_FAILING_H
 
 #include <malloc.h>
 #include <stdbool.h>

@@ -4,7 +4,7 @@
 # and its replica takes over. Too long for `make test`: `make partition` runs it.
 set -euo pipefail
 exec "$SOURCE_DIR/tests/support/replica.sh" run bash -euc '
-    exec "$BUILD_DIR/tests/house_storm" --nodes "${NODES:-2}" --tables "${TABLES:-6}" \
+    exec "$BUILD_DIR/tests/clients_storm" --nodes "${NODES:-2}" --tables "${TABLES:-6}" \
         --store "$SEXTON_TEST_POSTGRES" --kills "${FAILOVERS:-2}" \
         --trouble "\"$SEXTON_TEST_POSTGRES_CONTROL\" failover" \
         --calm "${CALM:-5}" --seconds "${SECONDS_MOST:-180}"'

@@ -4,8 +4,8 @@
  * each line with a name. If a number changes, what it stands for has changed; if that is
  * meant, `tools/bless` writes the file anew, in a commit of its own.
  */
-#ifndef SEXTON_TESTS_GOLDEN_H
-#define SEXTON_TESTS_GOLDEN_H
+#ifndef SEXTON_TESTS_SUPPORT_GOLDEN_H
+#define SEXTON_TESTS_SUPPORT_GOLDEN_H
 
 #include <stddef.h>
 #include <stdint.h>

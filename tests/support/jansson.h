@@ -2,8 +2,8 @@
 /*
  * JSON by jansson, for tests: a reader that is not ours.
  */
-#ifndef SEXTON_TESTS_JANSSON_H
-#define SEXTON_TESTS_JANSSON_H
+#ifndef SEXTON_TESTS_SUPPORT_JANSSON_H
+#define SEXTON_TESTS_SUPPORT_JANSSON_H
 
 #include "base/text.h"
 

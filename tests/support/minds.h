@@ -4,8 +4,8 @@
  * once more with the seed given there, watches the game, and decides every move that it
  * made. If it decides the same, what it is said to have thought is what it thought.
  */
-#ifndef SEXTON_TESTS_MINDS_H
-#define SEXTON_TESTS_MINDS_H
+#ifndef SEXTON_TESTS_SUPPORT_MINDS_H
+#define SEXTON_TESTS_SUPPORT_MINDS_H
 
 #include "support/support.h"
 

@@ -4,8 +4,8 @@
  * legal, what is refused and by which rule, what the last move's events cite, what lies
  * on the table.
  */
-#ifndef SEXTON_TESTS_QUESTIONS_H
-#define SEXTON_TESTS_QUESTIONS_H
+#ifndef SEXTON_TESTS_SUPPORT_QUESTIONS_H
+#define SEXTON_TESTS_SUPPORT_QUESTIONS_H
 
 #include "game/record.h"
 

@@ -3,8 +3,8 @@
  * A game's part of the tests that every game passes, in setups_dawn.c and
  * setups_sedlec.c.
  */
-#ifndef SEXTON_TESTS_SETUPS_H
-#define SEXTON_TESTS_SETUPS_H
+#ifndef SEXTON_TESTS_SUPPORT_SETUPS_H
+#define SEXTON_TESTS_SUPPORT_SETUPS_H
 
 #include "support/support.h"
 

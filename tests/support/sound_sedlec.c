@@ -53,7 +53,7 @@ static bool pyramid_is_sound(const SedlecSetup *setup, const SedlecState *state,
     }
     uint32_t bottom = filled & 0xFF;
     uint32_t run = bottom ? bottom >> __builtin_ctz(bottom) : 0;
-    return !(filled & ~setup->room) && !(run & (run + 1)) && !(run >> setup->width) &&
+    return !(filled & ~setup->capacity) && !(run & (run + 1)) && !(run >> setup->width) &&
            count == state->placed[seat] && count <= setup->pyramid &&
            (!bottom || bottom >> SEDLEC_CENTRE & 1);
 }

@@ -4,8 +4,8 @@
  * random games of every configuration there is. A test that uses these may allocate and
  * do I/O; what goes wrong here ends the test at once.
  */
-#ifndef SEXTON_TESTS_SUPPORT_H
-#define SEXTON_TESTS_SUPPORT_H
+#ifndef SEXTON_TESTS_SUPPORT_SUPPORT_H
+#define SEXTON_TESTS_SUPPORT_SUPPORT_H
 
 #include "game/record.h"
 

@@ -56,7 +56,7 @@ static inline void block_tighten(uint32_t *needed, uint32_t has)
         *needed = has + 1;
 }
 
-/* Makes room for that entry, and no more than that in the least block. */
+/* Makes space for that entry, and no more than that in the least block. */
 static inline void block_fit(Table **table, const Entry *entry)
 {
     TableCapacity has, needed;

@@ -201,13 +201,13 @@ static inline DenialKind desk_move(Desk *desk, const char *notation)
 /* The bot's decision, if it is one's. */
 static inline bool desk_bot(Desk *desk)
 {
-    BotTask task;
+    PlayTask task;
     char notation[MOVE_TEXT];
     if (!table_bot_task(desk->table, desk->away, desk->now, &task))
         return false;
     Text text = text_in(notation, sizeof notation);
-    Budget budget = bot_task_budget(&task, NULL);
-    bot_task_think(&task, &budget, &text);
+    Budget budget = play_task_budget(&task, NULL);
+    play_task_think(&task, &budget, &text);
     assert_int_equal(desk_ask(desk, (Request){.kind = REQUEST_MOVE,
                                               .seat = task.seat,
                                               .is_bot = true,

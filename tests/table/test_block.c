@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table in a block: a copy leaves the old one good, and a block that has room for
+ * A table in a block: a copy leaves the old one good, and a block that has space for
  * everything is never left, as in a browser. (All other tests here move their tables
  * about, table/block.h.)
  */
@@ -70,8 +70,9 @@ static void one_block_for_everything(void **state)
 {
     (void)state;
     Desk *desk = live();
-    const TableCapacity all = {TABLE_BODY,  desk->length, 1000,
-                               TABLE_DEALS, DAWN_GRAVES,  {1000, STAYS_TOLD, SEATS_MAX}};
+    const TableCapacity all = {TABLE_BODY,  desk->length,
+                               1000,        TABLE_DEALS,
+                               DAWN_GRAVES, {1000, TENURES_TOLD, SEATS_MAX}};
     TableCapacity needed;
     void *bytes = block_take(&all);
     for (int life = 0; life < 2; life++) {

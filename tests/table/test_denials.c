@@ -69,19 +69,22 @@ static void test_options(void **state)
     }
 }
 
-static void test_wishes(void **state)
+static void test_option_texts(void **state)
 {
     (void)state;
     Desk *desk = desk_create();
-    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 7"), DENIED_WISH);
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game dawn\nplayers 7"),
+           DENIED_GAME_OPTION);
     assert_int_equal(desk->denial.fault.rule, 1); /* D1 */
     assert_int_equal(desk->denial.fault.refusal.kind, DAWN_PLAYERS);
-    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nrow 5"), DENIED_WISH);
-    assert_int_equal(desk->denial.fault.kind, WISH_FAULT_OTHER_GAME);
-    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers 4"), DENIED_WISH);
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nrow 5"),
+           DENIED_GAME_OPTION);
+    assert_int_equal(desk->denial.fault.kind, OPTION_FAULT_OTHER_GAME);
+    expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\nplayers 4"),
+           DENIED_GAME_OPTION);
     assert_int_equal(desk->denial.fault.rule, 4); /* S4 */
     expect(desk, desk_host(desk, REQUEST_OPEN, 0, "game sedlec\ndeck x\ncards Pe/Pe,X"),
-           DENIED_WISH);
+           DENIED_GAME_OPTION);
     expect_what(desk, "x");
     desk_destroy(desk);
 }
@@ -91,16 +94,16 @@ static void test_cards(void **state)
 {
     (void)state;
     char options[2048];
-    deny_open("game dawn\ncards Pe/Pe,Pe/Pr", DENIED_WISH, "Pe/Pe,Pe/Pr");
-    deny_open("game sedlec\ncards Pe/Pe,Pe/Pr", DENIED_WISH, "Pe/Pe,Pe/Pr");
+    deny_open("game dawn\ncards Pe/Pe,Pe/Pr", DENIED_GAME_OPTION, "Pe/Pe,Pe/Pr");
+    deny_open("game sedlec\ncards Pe/Pe,Pe/Pr", DENIED_GAME_OPTION, "Pe/Pe,Pe/Pr");
     for (int length = 1023; length <= 1024; length++) {
         int at = snprintf(options, sizeof options, "game dawn\ncards ");
         memset(options + at, 'x', (size_t)length);
         options[at + length] = '\0';
-        deny_open(options, length < 1024 ? DENIED_WISH : DENIED_OPTION,
+        deny_open(options, length < 1024 ? DENIED_GAME_OPTION : DENIED_OPTION,
                   length < 1024 ? options + at : strchr(options, '\n') + 1);
         memcpy(options + at - 6, "board ", 6);
-        deny_open(options, DENIED_WISH, options + at);
+        deny_open(options, DENIED_GAME_OPTION, options + at);
     }
 }
 
@@ -407,7 +410,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),
-        cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_option_texts),
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_phases),
         cmocka_unit_test(test_host),

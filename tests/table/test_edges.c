@@ -124,7 +124,7 @@ static void no_id_is_no_id(void **state)
     desk_destroy(desk);
 }
 
-/* The same id again: only the very same wish is a repeat. */
+/* The same id again: only the very same option is a repeat. */
 static void repeats_ask_for_the_same(void **state)
 {
     (void)state;
@@ -427,8 +427,8 @@ static void options_are_written_down(void **state)
                             "watch-key " KEY "2\n"));
     assert_int_equal(table_options(desk->table)->host[HASH_SIZE - 1], 0xe1);
     assert_int_equal(table_options(desk->table)->watch[HASH_SIZE - 1], 0xe2);
-    assert_true(slice_equal(table_wish(desk->table, WISH_PLAYERS), "3"));
-    assert_null(table_wish(desk->table, WISH_ROW).bytes);
+    assert_true(slice_equal(table_game_options(desk->table, GAME_OPTION_PLAYERS), "3"));
+    assert_null(table_game_options(desk->table, GAME_OPTION_ROW).bytes);
     desk_destroy(desk);
 }
 

@@ -63,7 +63,7 @@ static void assert_showings_equal(const Table *a, const Table *b)
 
 static void assert_bots_equal(const Table *a, const Table *b, Time now)
 {
-    BotTask x, y;
+    PlayTask x, y;
     assert_int_equal(table_bot_task(a, 0, now, &x), table_bot_task(b, 0, now, &y));
     if (table_bot_task(a, 0, now, &x) && table_bot_task(b, 0, now, &y))
         assert_memory_equal(&x, &y, sizeof x);

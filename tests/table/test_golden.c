@@ -112,7 +112,7 @@ static void add_wants(uint64_t *sum, const Desk *desk, Random *random)
     }
 }
 
-static void add_task(uint64_t *sum, const BotTask *task)
+static void add_task(uint64_t *sum, const PlayTask *task)
 {
     add_number(sum, task->seat);
     add_number(sum, task->n);
@@ -126,7 +126,7 @@ static void add_task(uint64_t *sum, const BotTask *task)
 
 static void add_tasks(uint64_t *sum, const Desk *desk)
 {
-    static BotTask task;
+    static PlayTask task;
     for (int seat = 0; seat < table_players(desk->table); seat++) {
         bool has_hint = table_hint_task(desk->table, seat, desk->now, &task);
         add_number(sum, has_hint);
@@ -223,7 +223,8 @@ static RequestKind any_kind(const Table *table, Random *random)
 {
     static const RequestKind onward[] = {REQUEST_START, REQUEST_HASH, REQUEST_WORD,
                                          REQUEST_MOVE, REQUEST_REMATCH};
-    RequestKind kind = (RequestKind)random_below(random, REQUEST_LAY); /* all but that */
+    RequestKind kind =
+        (RequestKind)random_below(random, REQUEST_CREATE); /* all but that */
     bool is_rare = kind == REQUEST_CLOSE || kind == REQUEST_SEAT_OPEN ||
                    kind == REQUEST_LINK || kind == REQUEST_RESIGN ||
                    kind == REQUEST_START || kind == REQUEST_SEAT_BOT ||

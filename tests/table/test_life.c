@@ -30,8 +30,8 @@ static void test_open_writes_all_options(void **state)
     assert_string_equal(options->hints, "memory:9");
     assert_int_equal(table_players(desk->table), 3);
     assert_ptr_equal(table_game(desk->table), games[GAME_DAWN]);
-    assert_true(slice_equal(table_wish(desk->table, WISH_ROW), "5"));
-    assert_null(table_wish(desk->table, WISH_BARE).bytes);
+    assert_true(slice_equal(table_game_options(desk->table, GAME_OPTION_ROW), "5"));
+    assert_null(table_game_options(desk->table, GAME_OPTION_BARE).bytes);
     assert_int_equal(table_setup(desk->table)->dawn.row, 5);
 
     /* Its options can open the next table. */
@@ -52,7 +52,7 @@ static void test_own_board_and_deck(void **state)
                            "Pe/Pe,Pr/Pr,Cr/Cr,Ro/Ro,Ry/Ry,Pe/Pr",
                            "rrr", "abc");
     assert_int_equal(table_setup(desk->table)->sedlec.options.cards, 18);
-    assert_true(slice_equal(table_wish(desk->table, WISH_DECK), "twins"));
+    assert_true(slice_equal(table_game_options(desk->table, GAME_OPTION_DECK), "twins"));
     desk_destroy(desk);
     desk = desk_open("game dawn\nplayers 3\nboard field\nplots "
                      "AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA/AAAAAAAAAA",

@@ -23,7 +23,7 @@ static void test_remembers_what_was_before(void **state)
     for (uint64_t seed = 0; seed < 10; seed++) {
         Random random = {seed};
         Memory memory;
-        BotTask task;
+        PlayTask task;
         Desk *desk = desk_open(dawn, "ppp", "s");
         memory_init(&memory, 0, 5, 77);
         play_watched(desk, &random, 60 + (int)seed, &memory);
@@ -58,7 +58,7 @@ static void test_remembers_all(void **state)
     for (uint64_t seed = 0; seed < 10; seed++) {
         Random random = {seed};
         Memory memory;
-        BotTask task;
+        PlayTask task;
         Desk *desk = desk_open("game dawn\nplayers 3", "pkp", "s");
         memory_init(&memory, 1, MEMORY_PERFECT, 7);
         play_watched(desk, &random, 60, &memory);
@@ -80,7 +80,7 @@ static void test_knows_what_stands(void **state)
     int compared = 0;
     for (uint64_t seed = 0; seed < 12; seed++) {
         Random random = {seed};
-        BotTask task, fresh;
+        PlayTask task, fresh;
         Desk *desk = desk_open("game dawn\nplayers 3", "pkp", "s");
         for (int i = 0; i < 200 && table_phase(desk->table) == TABLE_PLAY; i++) {
             desk_play(desk, &random);
@@ -101,17 +101,17 @@ static void test_knows_what_stands(void **state)
     assert_true(compared > 100);
 }
 
-static void think(BotTask task, char notation[MOVE_TEXT])
+static void think(PlayTask task, char notation[MOVE_TEXT])
 {
     Text text = text_in(notation, MOVE_TEXT);
-    Budget budget = bot_task_budget(&task, NULL);
-    bot_task_think(&task, &budget, &text);
+    Budget budget = play_task_budget(&task, NULL);
+    play_task_think(&task, &budget, &text);
 }
 
 static void test_same_answer(void **state)
 {
     (void)state;
-    BotTask task;
+    PlayTask task;
     char first[MOVE_TEXT], second[MOVE_TEXT];
     Desk *desk = desk_open("game dawn\nplayers 3\nfirst 0\netiquette notes", "rpp", "s");
     assert_true(table_bot_task(desk->table, 0, desk->now, &task));
@@ -138,7 +138,7 @@ static void test_seeds_differ(void **state)
     char first[MOVE_TEXT] = "", notation[MOVE_TEXT];
     bool is_different = false;
     for (uint64_t seed = 0; seed < 8; seed++) {
-        BotTask task;
+        PlayTask task;
         Desk *desk = desk_open("game dawn\nplayers 3\nfirst 0", "", NULL);
         for (uint8_t seat = 0; seat < 3; seat++)
             assert_int_equal(desk_ask(desk, (Request){.kind = REQUEST_SEAT_BOT,
@@ -165,7 +165,7 @@ static void test_sees_what_is_seen(void **state)
     Random random = {12};
     Desk *desk = desk_open("game dawn\nplayers 4\netiquette open", "kkkk", "s");
     for (int i = 0; i < 100 && table_phase(desk->table) == TABLE_PLAY; i++) {
-        BotTask task;
+        PlayTask task;
         desk_watch(desk);
         assert_true(table_bot_task(desk->table, 0, desk->now, &task));
         for (int grave = 0; grave < DAWN_GRAVES; grave++)
@@ -184,7 +184,7 @@ static void test_hints(void **state)
     (void)state;
     Random random = {13};
     Memory memory;
-    BotTask task;
+    PlayTask task;
     char notation[MOVE_TEXT];
     Desk *desk = desk_open(dawn, "ppk", "s");
     memory_init(&memory, 0, 4, 1);

@@ -6,7 +6,7 @@
  * due. A third world, in which a shown lid differs, must not be equal.
  */
 #include "table/desk.h"
-#include "table/own.h"
+#include "table/table_own.h"
 
 /* How many vampires of each row were turned up at each end by now (D19). */
 typedef struct Turned {
@@ -32,7 +32,7 @@ static void redraw_lids(const Table *table, uint64_t opened, DawnDeal *deal,
 {
     uint8_t *slots[DAWN_GRAVES + DAWN_RESERVE];
     uint32_t count = 0;
-    const DawnSetup *setup = &table->opening.setup.dawn;
+    const DawnSetup *setup = &table->agreement.setup.dawn;
     for (int grave = 0; grave < DAWN_GRAVES; grave++)
         if ((setup->covered & ~opened) >> grave & 1)
             slots[count++] = &deal->lids[grave];
@@ -96,15 +96,15 @@ static void redraw(const Table *table, Deal *deal, Random *random)
     uint64_t opened;
     Turned turned;
     *deal = table->deal;
-    if (table->opening.game->kind == GAME_SEDLEC) {
+    if (table->agreement.game->kind == GAME_SEDLEC) {
         redraw_stacks(table, &deal->sedlec, random);
     } else {
         look_back(table, &opened, &turned);
         redraw_lids(table, opened, &deal->dawn, random);
         redraw_rows(table, &turned, &deal->dawn, random);
     }
-    assert_int_equal(table->opening.game->check_deal(&table->opening.setup, deal).kind,
-                     0);
+    assert_int_equal(
+        table->agreement.game->check_deal(&table->agreement.setup, deal).kind, 0);
 }
 
 /* Lays another deal where one was just laid. */
@@ -112,7 +112,7 @@ static void relay(Table *table, const Deal *deal)
 {
     table->deal = *deal;
     Play *play = table->play;
-    table->opening.game->begin(&table->opening.setup, deal, &play->start);
+    table->agreement.game->begin(&table->agreement.setup, deal, &play->start);
     play->state = play->start;
     *table->walk = play_walk(play);
 }
@@ -159,7 +159,7 @@ static bool are_showings_equal(const Table *a, const Table *b)
 
 static bool are_bots_equal(const Table *a, const Table *b, Time now)
 {
-    BotTask x, y;
+    PlayTask x, y;
     bool has_a = table_bot_task(a, 0, now, &x), has_b = table_bot_task(b, 0, now, &y);
     if (has_a != has_b || (has_a && memcmp(&x, &y, sizeof x) != 0))
         return false;

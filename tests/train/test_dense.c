@@ -3,7 +3,7 @@
  * Learning: the gradients are those of the function (against differences), a step goes
  * downhill, and rounding gives a net of whole numbers that thinks as its floats do.
  */
-#include "train/dawn.h"
+#include "train/train_dawn.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -33,18 +33,18 @@ static void gradients_are_differences(void **unused)
     DawnThought thought;
     Random random;
     random_init(&random, 1);
-    assert_true(dawn_brain_create(&brain, &random));
+    assert_true(brain_dawn_create(&brain, &random));
     draw_features(&random, &features);
-    (void)dawn_brain_think(&brain, &features, &thought);
-    dawn_brain_learn(&brain, &features, &thought, 1); /* the slopes of the logit */
+    (void)brain_dawn_think(&brain, &features, &thought);
+    brain_dawn_learn(&brain, &features, &thought, 1); /* the slopes of the logit */
     int checked = 0, off = 0;
     for (int i = 0; i < brain.count; i += 13) {
         const float step = 2e-3F;
         float number = brain.numbers[i];
         brain.numbers[i] = number + step;
-        float up = dawn_brain_think(&brain, &features, &thought);
+        float up = brain_dawn_think(&brain, &features, &thought);
         brain.numbers[i] = number - step;
-        float down = dawn_brain_think(&brain, &features, &thought);
+        float down = brain_dawn_think(&brain, &features, &thought);
         brain.numbers[i] = number;
         float slope = (up - down) / (2 * step);
         checked++;
@@ -63,14 +63,14 @@ static void steps_go_downhill(void **unused)
     DawnThought thought;
     Random random;
     random_init(&random, 2);
-    assert_true(dawn_brain_create(&brain, &random));
+    assert_true(brain_dawn_create(&brain, &random));
     draw_features(&random, &features);
     for (int i = 0; i < 200; i++) {
-        float logit = dawn_brain_think(&brain, &features, &thought);
-        dawn_brain_learn(&brain, &features, &thought, logistic(logit) - 0.9F);
+        float logit = brain_dawn_think(&brain, &features, &thought);
+        brain_dawn_learn(&brain, &features, &thought, logistic(logit) - 0.9F);
         brain_step(&brain, 1e-2F, 1);
     }
-    float chance = logistic(dawn_brain_think(&brain, &features, &thought));
+    float chance = logistic(brain_dawn_think(&brain, &features, &thought));
     assert_true(fabsf(chance - 0.9F) < 0.02F);
     brain_destroy(&brain);
 }
@@ -84,19 +84,19 @@ static void a_rounded_net_thinks_alike(void **unused)
     DawnNet net;
     Random random;
     random_init(&random, 3);
-    assert_true(dawn_brain_create(&brain, &random));
+    assert_true(brain_dawn_create(&brain, &random));
     brain_begin_rounding(&brain);
     NetLabel label = {"dawn-test", GAME_DAWN, 2, 2, DAWN_ZOCH};
     size_t size = quantise_size(&brain);
     uint8_t *bytes = malloc(size);
     quantise(&brain, &label, bytes);
     Nets nets = {bytes, size};
-    assert_true(dawn_net_find(&nets, DAWN_ZOCH, 2, &net));
+    assert_true(net_dawn_find(&nets, DAWN_ZOCH, 2, &net));
     for (int i = 0; i < 200; i++) {
         DawnFeatures features;
         draw_features(&random, &features);
-        float floats = dawn_brain_think(&brain, &features, &thought);
-        float wholes = (float)dawn_net_logit(&net, &features) / 4096;
+        float floats = brain_dawn_think(&brain, &features, &thought);
+        float wholes = (float)net_dawn_logit(&net, &features) / 4096;
         assert_true(fabsf(floats - wholes) < 0.01F);
     }
     free(bytes);

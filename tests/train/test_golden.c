@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Goldens of learning: small schools of every kind, and all that comes of them. A line
+ * Goldens of learning: small trainers of every kind, and all that comes of them. A line
  * stands for a net's bytes, its label and its report. The other tests say what learning
  * is; this says that none of it has changed.
  */
 #include "bots/nets.h"
 #include "support/golden.h"
-#include "train/dawn.h"
-#include "train/sedlec.h"
+#include "train/train_dawn.h"
+#include "train/train_sedlec.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,7 +63,7 @@ static void hear(void *sum, int games_played, const TrainShare *share)
 
 /* How a school gets on is told after every second of eight games, and it learns no less
  * for that. */
-static void schools_tell(void **state)
+static void trainers_report(void **state)
 {
     (void)state;
     const Plan told[] = {
@@ -103,20 +103,21 @@ static void nets_play_matches(void **state)
     Brain brain;
     DawnNet dawn;
     SedlecNet sedlec;
-    static SedlecClass table;
+    static SedlecPractice table;
     random_init(&random, 1);
-    assert_true(dawn_brain_create(&brain, &random));
-    assert_true(dawn_net_find(nets_get(), DAWN_ZOCH, 3, &dawn));
-    DawnJudge good = dawn_net_judge(&dawn), bad = dawn_brain_judge(&brain);
-    add_match("dawn-match", dawn_class_match(&three, &good, 6),
-              dawn_class_same(&three, &good, &bad, 2));
+    assert_true(brain_dawn_create(&brain, &random));
+    assert_true(net_dawn_find(nets_get(), DAWN_ZOCH, 3, &dawn));
+    DawnJudge good = brain_dawn_judge_net(&dawn), bad = brain_dawn_judge(&brain);
+    add_match("dawn-match", practice_dawn_match(&three, &good, 6),
+              practice_dawn_same(&three, &good, &bad, 2));
     brain_destroy(&brain);
-    assert_true(sedlec_brain_create(&brain, &random, 2));
-    sedlec_class_begin(&table, &two, "match", 1);
-    assert_true(sedlec_net_find(nets_get(), &table.setup.sedlec, &sedlec));
-    SedlecJudge better = sedlec_net_judge(&sedlec), worse = sedlec_brain_judge(&brain);
-    add_match("sedlec-match", sedlec_class_match(&two, &better, 6),
-              sedlec_class_same(&two, &better, &worse, 2));
+    assert_true(brain_sedlec_create(&brain, &random, 2));
+    practice_sedlec_begin(&table, &two, "match", 1);
+    assert_true(net_sedlec_find(nets_get(), &table.setup.sedlec, &sedlec));
+    SedlecJudge better = brain_sedlec_judge_net(&sedlec),
+                worse = brain_sedlec_judge(&brain);
+    add_match("sedlec-match", practice_sedlec_match(&two, &better, 6),
+              practice_sedlec_same(&two, &better, &worse, 2));
     brain_destroy(&brain);
 }
 
@@ -142,7 +143,7 @@ static void plans_give_their_nets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(schools_tell),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(trainers_report),
                                        cmocka_unit_test(nets_play_matches),
                                        cmocka_unit_test(plans_give_their_nets)};
     return cmocka_run_group_tests(tests, NULL, NULL);

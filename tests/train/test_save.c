@@ -39,7 +39,7 @@ static int train_in_want(int (*train)(const TrainPlan *plan, TrainReport *report
     }
 }
 
-static void schools_want_memory(void **state)
+static void trainers_need_memory(void **state)
 {
     (void)state;
     assert_int_equal(train_in_want(train_dawn), 5);
@@ -73,25 +73,25 @@ static void nets_are_saved(void **state)
     static uint8_t bytes[100000];
     char folder[] = "/tmp/sexton-XXXXXX", name[NET_FILE];
     assert_non_null(mkdtemp(folder));
-    assert_int_equal(net_save(folder, &label, bytes, 0, name), 0);
+    assert_int_equal(train_net_save(folder, &label, bytes, 0, name), 0);
     assert_string_equal(name, "dawn-test-e3b0c442.net");
     assert_int_equal(size_of(folder, name), 0);
-    assert_int_equal(net_save(folder, &label, bytes, sizeof bytes, name), 0);
+    assert_int_equal(train_net_save(folder, &label, bytes, sizeof bytes, name), 0);
     assert_string_equal(name, "dawn-test-9192c25b.net");
     assert_int_equal(size_of(folder, name), sizeof bytes);
     left = 0;
-    assert_int_equal(net_save(folder, &label, bytes, 1, name), ENOMEM);
+    assert_int_equal(train_net_save(folder, &label, bytes, 1, name), ENOMEM);
     left = -1;
-    assert_int_equal(net_save("/dev/null", &label, bytes, 1, name), ENOTDIR);
+    assert_int_equal(train_net_save("/dev/null", &label, bytes, 1, name), ENOTDIR);
     signal(SIGXFSZ, SIG_IGN);
     limit_files(0);
-    int few = net_save(folder, &label, bytes, 10, name);
-    int many = net_save(folder, &label, bytes, sizeof bytes, name);
+    int few = train_net_save(folder, &label, bytes, 10, name);
+    int many = train_net_save(folder, &label, bytes, sizeof bytes, name);
     limit_files(RLIM_INFINITY);
     assert_int_equal(few, EFBIG);  /* found by fclose */
     assert_int_equal(many, EFBIG); /* found by fwrite */
     assert_int_equal(size_of(folder, name), 0);
-    assert_int_equal(net_save(folder, &label, bytes, 10, name), 0);
+    assert_int_equal(train_net_save(folder, &label, bytes, 10, name), 0);
     assert_int_equal(size_of(folder, name), 10);
     rmdir(folder);
 }
@@ -99,7 +99,7 @@ static void nets_are_saved(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(schools_want_memory),
+        cmocka_unit_test(trainers_need_memory),
         cmocka_unit_test(nets_are_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -88,7 +88,7 @@ def model_of(path):
         return f"src/rules/{MODEL}/"
     if path.parts[:2] == ("docs", "rules"):
         return "docs/rules/skulls-of-sedlec.md"
-    return str(path).replace(f"_{NAME}", f"_{MODEL}")
+    return str(path).replace(f"_{NAME}", f"_{MODEL}").replace(f"/{NAME}/", f"/{MODEL}/")
 
 
 def check_steps():
@@ -139,11 +139,11 @@ def play_at_server(program, folder):
     os.environ["SEXTON"] = str(program)
     sys.path.insert(0, str(ROOT / "tests/server"))
     sys.dont_write_bytecode = True
-    import house
-    with house.Server() as server:
-        folk, _ = house.open_table(server, {"game": NAME}, ["person", "person"], 2)
-        house.begin(folk)
-        made = house.play(folk, random.Random(7))
+    import harness
+    with harness.Server() as server:
+        folk, _ = harness.open_table(server, {"game": NAME}, ["person", "person"], 2)
+        harness.begin(folk)
+        made = harness.play(folk, random.Random(7))
         assert made >= 4, made
         result = folk[0].client.view["result"]
         assert result and folk[1].client.view["result"] == result, result

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Code that all games share never asks which game it is: what differs stands in each
-layer's table of functions. Files whose names have a game's name are that game's own."""
+layer's table of functions. Files and folders whose names have a game's name are that
+game's own."""
 import os
 import re
 import sys
@@ -30,7 +31,7 @@ def questions(root):
 def shared_files(root):
     top = os.path.join(root, "src")
     for folder, folders, names in os.walk(top):
-        folders[:] = sorted(set(folders) - {"rules"})
+        folders[:] = sorted(set(folders) - {"rules", *games(root).values()})
         for name in sorted(names):
             if name.endswith((".c", ".h")) and not any(g in name for g in games(root).values()):
                 yield os.path.join(folder, name)

@@ -42,7 +42,7 @@ def main():
     phrases = strings(between(request, "message_phrases[] = {", "};"))
     fields = set(re.findall(r'^FIELD\([A-Z]+, "([a-z]+)"', described, re.M))
     names = set(re.findall(r'json_name[a-z_]*\((?:text|&text), "([a-z_-]+)"', view + answer))
-    wishes = strings(between(read("src/game/wish.c"), "names[WISHES] = {", "};"))
+    wishes = strings(between(read("src/game/game_option.c"), "names[GAME_OPTIONS] = {", "};"))
     client = between(page, "## From the client", "### Options")
     server = between(page, "## From the server", "### `table`")
     reasons = between(page, "### Why not", "## Programs")

@@ -65,16 +65,16 @@ static void apply(Request request, News *news)
 int main(void)
 {
     static char escaped[MESSAGE_SIZE];
-    const TableCapacity roomy = {1024, 16, 16, 1, 0, {16, 2, 2}};
+    const TableCapacity large = {1024, 16, 16, 1, 0, {16, 2, 2}};
     MessageRequest message;
     Request knock;
     News news;
     const char *what;
-    Text room = text_in(escaped, sizeof escaped);
-    table = table_init(malloc(table_bytes(&roomy)), &roomy);
-    MessageWhy why = message_read_request(&message, slice_of("{\"do\":\"knock\"}"), &room, &what);
+    Text space = text_in(escaped, sizeof escaped);
+    table = table_init(malloc(table_bytes(&large)), &large);
+    MessageWhy why = message_read_request(&message, slice_of("{\"do\":\"knock\"}"), &space, &what);
     must(why == WHY_FIELD && slice_equal(slice_of(what), "seat"), "a field is missing");
-    why = message_read_request(&message, slice_of("{\"do\":\"knock\",\"seat\":1}"), &room, &what);
+    why = message_read_request(&message, slice_of("{\"do\":\"knock\",\"seat\":1}"), &space, &what);
     must(why == WHY_NOT && message.kind == MESSAGE_KNOCK && message.seat == 1, "read");
     must(message_who(MESSAGE_KNOCK) == BY_SEAT && message_ask(&message, &knock), "ask");
     apply((Request){.kind = REQUEST_OPEN, .text = slice_of("game sedlec\nplayers 2\n")},
@@ -120,7 +120,7 @@ def knowing(root):
     """The sources that name a request, or that follow from the description."""
     word = re.compile(r"\b(REQUEST|MESSAGE)_[A-Z]|request\.def")
     return [path.relative_to(root) for path in sorted((root / "src").rglob("*.c"))
-            if path.parts[-2] in ("table", "message", "server", "cli")
+            if path.relative_to(root).parts[1] in ("table", "message", "server", "cli")
             and word.search(path.read_text(encoding="utf-8"))]
 
 

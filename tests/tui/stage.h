@@ -10,7 +10,7 @@
 #define NCURSES_WIDECHAR 1 /* as src/tui is built */
 
 #include "support/support.h"
-#include "tui/board.h"
+#include "tui/boards.h"
 
 #include <curses.h>
 #include <fcntl.h>

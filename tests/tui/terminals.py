@@ -10,7 +10,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.environ["SOURCE_DIR"], "tests", "server"))
-import house  # noqa: E402, F401
+import harness  # noqa: E402, F401
 
 SEXTON = os.environ["SEXTON"]
 FOLDER = tempfile.mkdtemp(prefix="sexton-tui-")

@@ -23,20 +23,20 @@ static void leads(const char *url, DoorKind kind, const char *base, const char *
 static void test_good(void **state)
 {
     (void)state;
-    leads("http://house:8666", DOOR_HOUSE, "http://house:8666/", "/ws");
-    leads("https://house/games/", DOOR_HOUSE, "https://house/games/", "/games/ws");
+    leads("http://house:8666", DOOR_SERVER, "http://house:8666/", "/ws");
+    leads("https://house/games/", DOOR_SERVER, "https://house/games/", "/games/ws");
     leads("https://house/#/seat/0123456789abcdef/key", DOOR_SEAT, "https://house/",
           "/ws");
     leads("http://house/a#/watch/0123456789abcdef/key", DOOR_WATCH, "http://house/a/",
           "/a/ws");
-    leads("http://house/#/", DOOR_HOUSE, "http://house/", "/ws");
-    leads("ws://house", DOOR_HOUSE, "http://house/", "/ws");
-    leads("ws://ws", DOOR_HOUSE, "http://ws/", "/ws");
-    leads("wss://house:1/ws", DOOR_HOUSE, "https://house:1/", "/ws");
-    leads("wss://house/games/ws/", DOOR_HOUSE, "https://house/games/", "/games/ws");
+    leads("http://house/#/", DOOR_SERVER, "http://house/", "/ws");
+    leads("ws://house", DOOR_SERVER, "http://house/", "/ws");
+    leads("ws://ws", DOOR_SERVER, "http://ws/", "/ws");
+    leads("wss://house:1/ws", DOOR_SERVER, "https://house:1/", "/ws");
+    leads("wss://house/games/ws/", DOOR_SERVER, "https://house/games/", "/games/ws");
     leads("http://[::1]:8666/a#/seat/0123456789abcdef/key", DOOR_SEAT,
           "http://[::1]:8666/a/", "/a/ws");
-    leads("wss://[fd00::2]/ws", DOOR_HOUSE, "https://[fd00::2]/", "/ws");
+    leads("wss://[fd00::2]/ws", DOOR_SERVER, "https://[fd00::2]/", "/ws");
     leads("wss://house/#/host/0123456789abcdef/key", DOOR_HOST, "https://house/", "/ws");
 }
 

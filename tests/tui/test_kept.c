@@ -154,11 +154,11 @@ static void receipts_are_found_again(void **state)
     path_of("/deals/sexton/deals/0000000000000abc.new", path);
     assert_int_equal(access(path, F_OK), -1);
     path_of("/own", path);
-    assert_true(receipt_write_file(path, &receipt));
+    assert_true(kept_receipt_write(path, &receipt));
     read_text("/own", text);
     assert_string_equal(text, wanted);
     path_of("/no/such", path);
-    assert_false(receipt_write_file(path, &receipt));
+    assert_false(kept_receipt_write(path, &receipt));
     live_in(NULL, NULL);
     assert_false(kept_receipt_add(TABLE, &receipt));
 }

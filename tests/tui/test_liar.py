@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import FOLDER, SEXTON, Screen, house, main, sit_down  # noqa: E402
+from terminals import FOLDER, SEXTON, Screen, harness, main, sit_down  # noqa: E402
 from liar import LIES, Liar  # noqa: E402
 
 DIFFERS = "The deal differs!"
@@ -21,12 +21,12 @@ class Deal:
 
     def __init__(self, server, liar, name, options=None, more="", seats=1):
         self.liar, self.name = liar, name
-        opener = house.Client(server.port)
+        opener = harness.Client(server.port)
         people = ["person"] * (seats + 1)
         opened = opener.good("open", options=options or {"game": "sedlec"}, seats=people)
         opener.close()
         self.table = opened["table"]
-        self.host = house.Person(server, self.table)
+        self.host = harness.Person(server, self.table)
         self.host.host = opened["host"]
         self.host.claim(opened["links"][seats], "Host", 1)
         self.host.enter()
@@ -54,9 +54,9 @@ class Deal:
 
     def give(self, step):
         seat = self.host.seats[0]
-        word = self.host.words.setdefault(seat, house.new_id())
+        word = self.host.words.setdefault(seat, harness.new_id())
         self.until(lambda: self.view()["phase"] == ("hashes" if step == "hash" else "words"))
-        value = house.hash_word(word) if step == "hash" else word
+        value = harness.hash_word(word) if step == "hash" else word
         self.host.client.good(step, seat=seat, **{step: value})
 
     def open_words(self):
@@ -86,7 +86,7 @@ def says(screen, *sentences):
 
 def test_nothing_is_opened():
     """Before the words: the terminal says why, and sends nothing."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         liar = Liar(server.port)
         for lie, sentence in (("no-hash", "The hash of Host is missing"),
                               ("own-hash", "does not come from this device"),
@@ -104,7 +104,7 @@ def test_nothing_is_opened():
 
 def test_found_later():
     """During the game and at its end: the terminal says what differs."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         liar = Liar(server.port)
         for lie, sentence in (("commit", "commitment is another one than before"),
                               ("option", "set-up is not the one"),
@@ -128,7 +128,7 @@ def test_found_later():
 
 def test_again():
     """(7) The same commitment again, after the word was out."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         liar = Liar(server.port)
         deal = Deal(server, liar, "again")
         deal.open_words()
@@ -149,7 +149,7 @@ def test_again():
 def test_kept():
     """The terminal dies between hash and word; two seats have words of their own; the receipt
     is there, is nobody else's, and agrees with the record."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         liar = Liar(server.port)
         deal = Deal(server, liar, "kept", {"game": "sedlec", "players": 3},
                     "--receipt mine.receipt", seats=2)

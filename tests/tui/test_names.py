@@ -13,7 +13,7 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import FOLDER, Screen, house, main, play  # noqa: E402
+from terminals import FOLDER, Screen, harness, main, play  # noqa: E402
 
 # A server turns names away that it was not told.
 os.environ["SEXTON_HOST_NAME"] = "house.example both.example"
@@ -78,7 +78,7 @@ def ask_slowly(names, server, title):
 
 def test_alive(names):
     """Keys work while the name is looked up; then the way goes on."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         screen = ask_slowly(names, server, "slow")
         screen.keys("?")
         screen.shows("Any other key: back.")
@@ -91,7 +91,7 @@ def test_alive(names):
 
 def test_leaves(names):
     """The name server has not answered, and does not."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         screen = ask_slowly(names, server, "leaves")
         screen.keys("q")
         screen.shows("status=0")
@@ -101,7 +101,7 @@ def test_leaves(names):
 
 def test_nowhere(names):
     names.released.set()
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         screen = Screen("nowhere", at(server, "nowhere.example"))
         screen.shows(f"Nobody answers at nowhere.example:{server.port}.")
         screen.close()
@@ -109,7 +109,7 @@ def test_nowhere(names):
 
 def test_both(_names):
     """A name of two addresses, at one of which nobody listens."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         screen = Screen("both", at(server, "both.example"))
         screen.shows("Give each friend their link")
         screen.close()

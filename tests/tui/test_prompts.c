@@ -5,7 +5,7 @@
  * back from there.
  */
 #include "support/support.h"
-#include "tui/board.h"
+#include "tui/boards.h"
 
 #include <curses.h>
 #include <locale.h>
@@ -40,9 +40,9 @@ static void draw(Tui *tui, Foot *foot)
     tui->foot = FOOT;
     tui->cursor = (Cursor){.letter = -1, .place = -1, .dig = -1};
     if (tui->model->game->kind == GAME_DAWN)
-        dawn_ask_draw(tui);
+        question_dawn_draw(tui);
     else
-        sedlec_ask_draw(tui);
+        question_sedlec_draw(tui);
     row_read(tui->pen.rows - FOOT, foot->question);
     row_read(tui->pen.rows - FOOT + 1, foot->answers);
 }
@@ -71,7 +71,7 @@ static void check_dawn(const Tui *tui, const Foot *foot, const Move *legal, int 
         if (legal[i] < DAWN_LAY_LEFT)
             continue;
         const Spot *spot = &tui->pen.spots[answers++];
-        assert_int_equal(spot->order, ORDER_MOVE);
+        assert_int_equal(spot->input, INPUT_MOVE);
         assert_int_equal(spot->number, legal[i]);
     }
     assert_int_equal(tui->pen.spot_count, answers);

@@ -9,7 +9,7 @@
  *   $ come URL ...        links of one table        $ hear MESSAGE
  *   $ table PHASE MORE    a `table` of the game at hand, with more members
  *   $ news MOVE; MORE     a move is made, and told
- *   $ claim NAME COLOUR   $ wish SEAT               $ failed FAULT   $ lost
+ *   $ claim NAME COLOUR   $ option SEAT               $ failed FAULT   $ lost
  */
 #include "tui/stage.h"
 
@@ -63,7 +63,7 @@ static void say_model(void)
                model->etiquette);
     stage_line(
         &own.stage, "   in %d sitting %d waiting %d rematch %llx queued %u reveal %u",
-        remote->is_in, remote->is_sitting, remote->waiting_count,
+        remote->is_in, remote->is_claiming, remote->waiting_count,
         (unsigned long long)remote->rematch, remote->model.queued, remote->model.reveal);
     stage_line(&own.stage, "   message `%s` rule %d, deal `%s`%s", model->message,
                model->message_rule, model->deal, model->deal_is_bad ? " bad" : "");
@@ -87,13 +87,13 @@ static void come(Slice rest)
         assert_true(door_read(slice_cut(&rest, ' '), &own.doors[own.plan.count++]));
     own.remote.tui = own.tui;
     own.remote.plan = &own.plan;
-    own.remote.who = (GuestPlan){.seat = SEAT_NONE,
-                                 .table = own.doors->table,
-                                 .is_patient = true,
-                                 .shows_itself = true};
+    own.remote.who = (ClientPlan){.seat = SEAT_NONE,
+                                  .table = own.doors->table,
+                                  .is_patient = true,
+                                  .shows_itself = true};
     model_init(&own.remote.model, &words_english);
     own.tui->model = &own.remote.model;
-    own.tui->sitting = (Sitting){remote_act, on_tick, &own.remote};
+    own.tui->channel = (Channel){remote_act, on_tick, &own.remote};
     own.tui->stack[0] = &screen_lobby;
     own.tui->depth = 1;
     wire_message_init(&own.message);
@@ -105,7 +105,7 @@ static void hear(Slice line)
     if (!wire_message_read(&own.message, line))
         stage_line(&own.stage, "   no message");
     else
-        remote_told(&own.remote, own.remote.guest, &own.message);
+        remote_told(&own.remote, own.remote.client, &own.message);
 }
 
 static void see(Seen *seen)
@@ -176,8 +176,8 @@ static void claim(Slice rest)
     Slice name = slice_cut(&rest, ' ');
     uint32_t colour = 0;
     (void)slice_number(rest, 9, &colour);
-    Deed deed = {DEED_CLAIM, SEAT_NONE, colour, name};
-    remote_act(&own.remote, &deed);
+    Action action = {ACTION_CLAIM, SEAT_NONE, colour, name};
+    remote_act(&own.remote, &action);
 }
 
 static void command(Slice line)
@@ -201,12 +201,12 @@ static void command(Slice line)
         hear_news(rest);
     else if (slice_equal(name, "claim"))
         claim(rest);
-    else if (slice_equal(name, "wish"))
-        remote_wish(&own.remote, (int)number);
+    else if (slice_equal(name, "want"))
+        remote_claim_wanted(&own.remote, (int)number);
     else if (slice_equal(name, "failed"))
-        remote_failed(&own.remote, own.remote.guest, (LinkFault)number);
+        remote_failed(&own.remote, own.remote.client, (LinkFault)number);
     else if (slice_equal(name, "lost"))
-        remote_lost(&own.remote, own.remote.guest);
+        remote_lost(&own.remote, own.remote.client);
     else if (slice_equal(name, "wait")) /* for a name: the next one of us */
         memcpy(own.remote.waiting[own.remote.waiting_count++], rest.bytes, rest.length);
     else
@@ -228,7 +228,7 @@ static void messages_are_heard(void **state)
     stage_begin(&own.stage, "tests/tui/scripts/remote.txt");
     while (stage_next(&own.stage, &line))
         command(line);
-    guest_destroy(own.remote.guest);
+    client_destroy(own.remote.client);
     wire_message_clear(&own.message);
     model_clear(&own.remote.model);
     tui_close(own.tui);

@@ -2,7 +2,7 @@
 /*
  * The full screen, cell by cell: each file of tests/tui/scripts is a script and what it
  * must show. A line `$ COMMAND` sets a table up, or types keys at a real terminal (a
- * pty); below it stand the deeds that were asked for and the rows of the screen that
+ * pty); below it stand the actions that were asked for and the rows of the screen that
  * changed, with their tints. `$BLESS` writes what follows the commands anew: to be read
  * with care.
  *
@@ -24,13 +24,13 @@ typedef struct Act {
     Tui *tui;
     uv_prepare_t prepare;
     Model model;
-    Sitting sitting;
+    Channel channel;
     Setup setup;
     State start, truth;
-    Move moves[REVIEW_ROOM];
+    Move moves[REVIEW_CAPACITY];
     size_t count;
-    BotStay list[STAYS_TOLD];
-    Stays stays;
+    BotTenure list[TENURES_TOLD];
+    Tenures tenures;
     TuiChoice choice;
     uint32_t reveal;   /* ms that a move of ours is shown */
     int64_t clock_ago; /* ms since the clocks were told */
@@ -41,18 +41,18 @@ typedef struct Act {
 static Act act;
 
 /* What a table asks for: it is told, and a move is made. */
-static const char *const deed_names[] = {
-    [DEED_MOVE] = "move",           [DEED_UNDO] = "undo",
-    [DEED_SEEN] = "seen",           [DEED_SAVE] = "save",
-    [DEED_CLAIM] = "claim",         [DEED_SIT] = "sit",
-    [DEED_START] = "start",         [DEED_SEAT_BOT] = "seat-bot",
-    [DEED_SEAT_OPEN] = "seat-open", [DEED_LINK] = "link",
-    [DEED_TAKE_OVER] = "take-over", [DEED_GIVE_BACK] = "give-back",
-    [DEED_PAUSE] = "pause",         [DEED_RESUME] = "resume",
-    [DEED_REMATCH] = "rematch",     [DEED_CLOSE] = "close",
-    [DEED_RESIGN] = "resign",       [DEED_MARK] = "mark",
-    [DEED_PHRASE] = "phrase",       [DEED_HINT] = "hint",
-    [DEED_FOLLOW] = "follow",       [DEED_REVIEW] = "review",
+static const char *const action_names[] = {
+    [ACTION_MOVE] = "move",           [ACTION_UNDO] = "undo",
+    [ACTION_SEEN] = "seen",           [ACTION_SAVE] = "save",
+    [ACTION_CLAIM] = "claim",         [ACTION_SIT] = "sit",
+    [ACTION_START] = "start",         [ACTION_SEAT_BOT] = "seat-bot",
+    [ACTION_SEAT_OPEN] = "seat-open", [ACTION_LINK] = "link",
+    [ACTION_TAKE_OVER] = "take-over", [ACTION_GIVE_BACK] = "give-back",
+    [ACTION_PAUSE] = "pause",         [ACTION_RESUME] = "resume",
+    [ACTION_REMATCH] = "rematch",     [ACTION_CLOSE] = "close",
+    [ACTION_RESIGN] = "resign",       [ACTION_MARK] = "mark",
+    [ACTION_PHRASE] = "phrase",       [ACTION_HINT] = "hint",
+    [ACTION_FOLLOW] = "follow",       [ACTION_REVIEW] = "review",
 };
 
 static void see(void)
@@ -74,31 +74,31 @@ static void apply(Move move)
 
 static void review(void)
 {
-    PlayCapacity capacity = {(uint32_t)act.count, STAYS_TOLD, 0};
+    PlayCapacity capacity = {(uint32_t)act.count, TENURES_TOLD, 0};
     Play *play = play_init(malloc(play_bytes(&capacity)), &capacity);
     play_begin(play, act.model.game, &act.setup, &act.start);
     for (size_t i = 0; i < (size_t)act.count; i++)
         play_apply(play, act.moves[i], NULL);
-    play->stays = act.stays;
+    play->tenures = act.tenures;
     assert_true(tui_review(act.tui, play));
     free(play);
 }
 
-static void on_deed(void *context, const Deed *deed)
+static void on_action(void *context, const Action *action)
 {
     (void)context;
     char seat[16] = "";
-    if (deed->seat != SEAT_NONE)
-        (void)snprintf(seat, sizeof seat, " of %d", deed->seat);
-    stage_line(&act.stage, "   deed %s%s: %u `%.*s`", deed_names[deed->kind], seat,
-               deed->number, (int)deed->text.length,
-               deed->text.bytes ? deed->text.bytes : "");
-    if (deed->kind == DEED_MOVE)
-        apply((Move)deed->number);
-    if (deed->kind == DEED_REVIEW)
+    if (action->seat != SEAT_NONE)
+        (void)snprintf(seat, sizeof seat, " of %d", action->seat);
+    stage_line(&act.stage, "   deed %s%s: %u `%.*s`", action_names[action->kind], seat,
+               action->number, (int)action->text.length,
+               action->text.bytes ? action->text.bytes : "");
+    if (action->kind == ACTION_MOVE)
+        apply((Move)action->number);
+    if (action->kind == ACTION_REVIEW)
         review();
-    if (deed->kind == DEED_SAVE)
-        act.model.is_saved = slice_equal(deed->text, "good.sxr");
+    if (action->kind == ACTION_SAVE)
+        act.model.is_saved = slice_equal(action->text, "good.sxr");
 }
 
 static int on_tick(void *context, uint64_t now)
@@ -178,7 +178,7 @@ static bool own_set(Slice name, const char *value)
     else if (slice_equal(name, "since")) /* so many ms ago the screen came up */
         act.tui->since = uv_now(&act.tui->loop) - strtoull(value, NULL, 10);
     else if (slice_equal(name, "say"))
-        log_add(&act.model.log, slice_of(value), TINT_CYAN);
+        history_add(&act.model.history, slice_of(value), TINT_CYAN);
     else if (slice_equal(name, "game"))
         act.model.game = game_find(slice_of(value));
     else
@@ -238,7 +238,7 @@ static void deal(Slice rest)
     act.start = act.truth;
     act.count = 0;
     act.reveal = 0;
-    act.stays = (Stays){act.list, 0, STAYS_TOLD};
+    act.tenures = (Tenures){act.list, 0, TENURES_TOLD};
     model->players = record.game->players(&record.setup);
     model->state = MODEL_HERE;
     model->phase = TABLE_PLAY;
@@ -313,7 +313,7 @@ static void record(Slice rest)
     act.model.setup = act.setup = reader.record.setup;
     act.model.players = act.model.game->players(&act.setup);
     act.truth = reader.state;
-    stays_read(&act.stays, &reader.record);
+    tenures_read(&act.tenures, &reader.record);
     for (int i = 0; i < act.model.players; i++)
         model_name(&act.model, i, reader.record.seats[RECORD_NAME][i]);
     support_free(file);
@@ -353,7 +353,7 @@ static void spots(void)
     for (int i = 0; i < pen->spot_count; i++) {
         const Spot *spot = &pen->spots[i];
         stage_line(&act.stage, "   spot %d,%d %dx%d order %d %d", spot->row, spot->column,
-                   spot->height, spot->width, spot->order, spot->number);
+                   spot->height, spot->width, spot->input, spot->number);
     }
 }
 
@@ -376,7 +376,7 @@ static void term(Slice rest)
     act.tui =
         tui_open(language ? words_language(slice_of(language + 1)) : &words_english);
     assert_non_null(act.tui);
-    act.sitting = (Sitting){on_deed, on_tick, NULL};
+    act.channel = (Channel){on_action, on_tick, NULL};
     assert_int_equal(uv_prepare_init(&act.tui->loop, &act.prepare), 0);
     assert_int_equal(uv_prepare_start(&act.prepare, on_prepare), 0);
     stage_line(&act.stage, "   %d colours, blocks: %d", act.tui->pen.has_colour,
@@ -423,7 +423,7 @@ static void play(void)
 {
     act.is_playing = true;
     act.is_typed = true; /* the first picture is told */
-    ended(tui_play(act.tui, &act.model, &act.sitting));
+    ended(tui_play(act.tui, &act.model, &act.channel));
 }
 
 static void choose(Slice complaint)
@@ -550,7 +550,7 @@ static void run_script(const char *path)
 SCRIPT(start)
 SCRIPT(dawn)
 SCRIPT(sedlec)
-SCRIPT(house)
+SCRIPT(server)
 SCRIPT(end)
 SCRIPT(terminal)
 
@@ -565,7 +565,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(start_is_shown),  cmocka_unit_test(dawn_is_shown),
-        cmocka_unit_test(sedlec_is_shown), cmocka_unit_test(house_is_shown),
+        cmocka_unit_test(sedlec_is_shown), cmocka_unit_test(server_is_shown),
         cmocka_unit_test(end_is_shown),    cmocka_unit_test(terminal_is_shown),
     };
     return cmocka_run_group_tests(tests, up, NULL);

@@ -8,7 +8,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import (Screen, break_line, house, lobby_links, main, pick, play,  # noqa: E402
+from terminals import (Screen, break_line, harness, lobby_links, main, pick, play,  # noqa: E402
                        play_on, sit_down)
 
 
@@ -25,7 +25,7 @@ def sit_more(screen, name):
 
 
 def open_table(server, seats, **options):
-    client = house.Client(server.port)
+    client = harness.Client(server.port)
     opened = client.good("open", options={"game": "sedlec", **options}, seats=seats)
     client.close()
     base = f"http://127.0.0.1:{server.port}/#"
@@ -35,7 +35,7 @@ def open_table(server, seats, **options):
 
 def test_links():
     """Two links and the host's: both sit, both play, both come back, both get their lids."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         links, host = open_table(server, ["person", "person", "level:2"])
         both = f"--at {links[0]} --at {links[1]} --at {host}"
         desk = Screen("desk", play(server, both))
@@ -77,7 +77,7 @@ def test_links():
 
 def test_host_seats():
     """The host has a friend beside them, and one elsewhere; each gives up alone."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         desk = Screen("host", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"
                                    " --seat human"), (100, 30))
         links = lobby_links(desk.shows("Give each friend their link"))
@@ -107,7 +107,7 @@ def test_host_seats():
 
 def test_taken_away():
     """The host gives one of two seats to somebody else: the other one stays."""
-    with house.Server(speed=1) as server:
+    with harness.Server(speed=1) as server:
         links, host = open_table(server, ["person", "person", "person"])
         desk = Screen("two", play(server, f"--at {links[0]} --at {links[1]}"))
         sit_down(desk, "Mia")

@@ -10,7 +10,7 @@ import socket
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import Screen, break_line, house, lobby_links, main, play, play_on, sit_down  # noqa: E402
+from terminals import Screen, break_line, harness, lobby_links, main, play, play_on, sit_down  # noqa: E402
 from test_tls import make_ca, make_cert, tls_server  # noqa: E402
 
 SIX = "[::1]"
@@ -34,7 +34,7 @@ def come_back(screen):
 
 def test_table():
     """Two seats, the house killed and started again, left and back by what was said."""
-    with house.Server(speed=1, address=SIX) as server:
+    with harness.Server(speed=1, address=SIX) as server:
         mia = Screen("mia", play(server, "sedlec --at HOUSE --seat human:Mia --seat human"))
         links = lobby_links(mia.shows("Give each friend"))
         assert links[0].startswith(f"http://[::1]:{server.port}/#/seat/"), links
@@ -54,7 +54,7 @@ def test_table():
 
 
 def test_nobody():
-    server = house.Server(speed=1, address=SIX)
+    server = harness.Server(speed=1, address=SIX)
     server.kill()
     screen = Screen("nobody", play(server, "dawn --at HOUSE --seat human:Mia"
                                    " --seat keeper"))
@@ -91,7 +91,7 @@ def upgrade(server, path, origin):
 def test_base():
     """Behind a proxy of that number: pages below its path, and their WebSocket."""
     args = ("--rate", "0", "--address-rate", "0", "--base-url", "http://[::1]:8666/a")
-    with house.Server(speed=1, address=SIX, args=args) as server:
+    with harness.Server(speed=1, address=SIX, args=args) as server:
         assert server.get("/a/")[0] == 200
         assert upgrade(server, "/a/ws", "http://[::1]:8666") == 101
         assert upgrade(server, "/a/ws", f"http://[::1]:{server.port}") == 403
@@ -104,7 +104,7 @@ def test_base():
 
 def test_everywhere():
     """All numbers of both kinds: what is said is an address that can be opened."""
-    with house.Server(speed=1, address="[::]") as server:
+    with harness.Server(speed=1, address="[::]") as server:
         assert server.said.startswith(f"Listening on http://[::1]:{server.port}/"), server.said
         server.address = SIX
         assert server.get("/")[0] == 200

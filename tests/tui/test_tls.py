@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from terminals import FOLDER, Screen, break_line, house, main, play, play_on, sit_down  # noqa: E402
+from terminals import FOLDER, Screen, break_line, harness, main, play, play_on, sit_down  # noqa: E402
 
 
 def openssl(*args):
@@ -42,7 +42,7 @@ def make_cert(name, names, days="2"):
 
 
 def tls_server(name, address="127.0.0.1"):
-    return house.Server(speed=1, address=address,
+    return harness.Server(speed=1, address=address,
                         args=("--rate", "0", "--address-rate", "0", "--tls",
                               path(name + ".pem"), path(name + ".key")))
 
@@ -108,7 +108,7 @@ def test_refused():
         refused(server, lay + " --ca ca.pem", gone, "its certificate is for another name")
     with tls_server("old") as server:
         refused(server, lay + " --ca ca.pem", gone, "its certificate is not valid today")
-    with house.Server(speed=1) as server:  # http is spoken there
+    with harness.Server(speed=1) as server:  # http is spoken there
         refused(server, lay + " --ca ca.pem", "does not speak TLS")
 
 

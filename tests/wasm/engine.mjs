@@ -18,7 +18,7 @@ export function giveNets() {
     const nets = readFileSync(join(dirname(wasmPath), "nets.bin"));
     new Uint8Array(call.memory.buffer).set(nets, call.nets());
     call.nets_ready(nets.length);
-    return nets.length <= call.nets_room();
+    return nets.length <= call.nets_capacity();
 }
 
 // Puts text or bytes into the input buffer; returns the length to call with.

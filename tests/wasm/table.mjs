@@ -123,7 +123,7 @@ export function playTable(name, lay, number) {
     claim(`${name}: an empty table has nothing to tell`, table.ask("record").at(-1).why === "table");
     claim(`${name}: nor to think`, call.table_due() === Infinity && call.table_think(table.now) === 0);
     table.wait(1000);
-    claim(`${name}: is laid`, table.ask("lay", { ...lay, id: "lay" }).at(-1).is === "done");
+    claim(`${name}: is laid`, table.ask("create", { ...lay, id: "lay" }).at(-1).is === "done");
     for (let turns = 0; table.view.legal?.length && turns < 3000; turns++) {
         const before = table.script.length;
         table.goOn();
@@ -136,7 +136,7 @@ export function playTable(name, lay, number) {
     const record = table.record(), odd = oddLine(table);
     claim(`${name}: the native table says the same: ${odd}`, odd === "");
     const again = new Table();
-    again.ask("lay", { record });
+    again.ask("create", { record });
     claim(`${name}: laid again, its record is the same`, again.record() === record && record.length > 500);
     return asked;
 }

@@ -26,10 +26,10 @@ for (const one of ["move done", "undo done", "undo undo", "mark done", "mark eti
     claim(`${one} came up`, came.has(one));
 
 const table = new Table();
-for (const message of ["", "{", "[]", '{"do":"open"}', '{"do":"start"}', '{"do":"dance","id":"7"}', '{"do":"lay"}',
-                       '{"do":"lay","seed":"a","options":{"game":"chess"},"seats":["person"]}',
-                       '{"do":"lay","seed":"a","options":{"game":"sedlec"},"seats":["level:11","person"]}',
-                       '{"do":"lay","record":"sexton-record 1\\ngame dawn\\n"}', `{"do":"ping","id":"\u00e9"}`])
+for (const message of ["", "{", "[]", '{"do":"open"}', '{"do":"start"}', '{"do":"dance","id":"7"}', '{"do":"create"}',
+                       '{"do":"create","seed":"a","options":{"game":"chess"},"seats":["person"]}',
+                       '{"do":"create","seed":"a","options":{"game":"sedlec"},"seats":["level:11","person"]}',
+                       '{"do":"create","record":"sexton-record 1\\ngame dawn\\n"}', `{"do":"ping","id":"\u00e9"}`])
     claim(`${message}: is answered once`, table.say(message).length === 1);
 claim("no table was laid", table.ask("record").at(-1).why === "table");
 const odd = oddLine(table);

@@ -9,10 +9,10 @@
 #include "support/golden.h"
 #include "support/jansson.h"
 #include "table/desk.h"
-#include "wire/deal.h"
 #include "wire/sentence.h"
 #include "wire/spoil.h"
 #include "wire/wire.h"
+#include "wire/wire_deal.h"
 
 static char bytes[MESSAGE_VIEW];
 static const uint64_t id = 0x0123456789abcdef;
@@ -158,7 +158,7 @@ static void add_denials(uint64_t *sum)
     for (DenialKind kind = DENIED_RULE; kind < DENIALS; kind++)
         for (size_t length = 0; length < sizeof long_text; length += 20) {
             Denial denial = {.kind = kind, .what = {long_text, length}};
-            denial.fault.kind = WISH_FAULT_VALUE;
+            denial.fault.kind = OPTION_FAULT_VALUE;
             denial.refusal = (Refusal){.kind = DAWN_NO_SUCH_MOVE};
             text = text_in(bytes, MESSAGE_SHORT);
             message_denial(slice_of("q"), NULL, &denial, wire_sentence, &text);
@@ -215,8 +215,8 @@ static void try_request(void *data, Slice json)
     Request asked = {0};
     const char *what;
     static char buffer[MESSAGE_SIZE];
-    Text room = text_in(buffer, sizeof buffer);
-    MessageWhy why = message_read_request(&request, json, &room, &what);
+    Text capacity = text_in(buffer, sizeof buffer);
+    MessageWhy why = message_read_request(&request, json, &capacity, &what);
     const uint64_t numbers[] = {why, request.kind, request.id.length};
     golden_add(sum, numbers, sizeof numbers);
     add_slice(sum, slice_of(what));
@@ -399,7 +399,7 @@ static void add_known(uint64_t *sum, const WireMessage *message)
     } else {
         const SedlecSetup *setup = &message->setup.sedlec;
         const uint64_t numbers[] = {setup->height,        setup->width,
-                                    setup->room,          setup->types,
+                                    setup->capacity,      setup->types,
                                     setup->options.first, setup->options.cards};
         golden_add(sum, numbers, sizeof numbers);
         golden_add(sum, setup->options.deck, setup->options.cards);
@@ -438,8 +438,8 @@ static void try_deal(void *data, Slice json)
     Reading *reading = data;
     static char escaped[MESSAGE_VIEW];
     WireObject table;
-    Text room = text_in(escaped, sizeof escaped);
-    assert_true(wire_object_read(json, 16, &room, &table));
+    Text capacity = text_in(escaped, sizeof escaped);
+    assert_true(wire_object_read(json, 16, &capacity, &table));
     Text text = text_in(lines, sizeof lines);
     bool is_deal = wire_deal_write(&table, reading->own, &text);
     add_number(&reading->deals, is_deal);

@@ -28,14 +28,14 @@ typedef struct Written {
 } Written;
 
 /* An object, as it was written. */
-static WireValue parse(const Text *text, Text *room)
+static WireValue parse(const Text *text, Text *capacity)
 {
     static char escaped[ROOM];
     WireObject object;
     assert_false(text->is_cut);
-    *room = text_in(escaped, sizeof escaped);
-    assert_true(wire_object_read(slice_text(text), 16, room, &object));
-    return (WireValue){slice_text(text), room};
+    *capacity = text_in(escaped, sizeof escaped);
+    assert_true(wire_object_read(slice_text(text), 16, capacity, &object));
+    return (WireValue){slice_text(text), capacity};
 }
 
 static void assert_setup(const Written *play, const Game *game)
@@ -65,14 +65,14 @@ static void begin(Written *play)
 {
     Deal deal;
     const Game *game;
-    Text room;
+    Text capacity;
     memset(&play->setup, 0, sizeof play->setup);
     random_setup(&play->random, &play->game, &play->setup, &deal);
     play->game->begin(&play->setup, &deal, &play->state);
     Text text = text_in(bytes, sizeof bytes);
     piece_setup(play->game, &play->setup, &text);
-    WireValue json = parse(&text, &room);
-    assert_true(piece_setup_read(json, &game, &play->again));
+    WireValue json = parse(&text, &capacity);
+    assert_true(wire_setup_read(json, &game, &play->again));
     assert_setup(play, game);
 }
 
@@ -80,11 +80,11 @@ static void begin(Written *play)
 static void look(const Written *play, const Seen *seen)
 {
     Seen again;
-    Text room;
+    Text capacity;
     Text text = text_in(bytes, sizeof bytes);
     piece_sight(play->game, &play->setup, seen, &text);
-    WireValue json = parse(&text, &room);
-    assert_true(piece_sight_read(json, play->game, &play->again, &again));
+    WireValue json = parse(&text, &capacity);
+    assert_true(wire_sight_read(json, play->game, &play->again, &again));
     size_t size = play->game->kind == GAME_DAWN ? sizeof again.state.dawn
                                                 : sizeof again.state.sedlec;
     assert_memory_equal(&again, seen, size);
@@ -125,15 +125,15 @@ static void assert_events(const Written *play, const Events *events)
 {
     Events again;
     WireObject object;
-    Text room;
+    Text capacity;
     Text text = text_in(bytes, sizeof bytes);
     text_string(&text, "{\"events\":");
     piece_events(play->game, &play->setup, events, &text);
     text_char(&text, '}');
-    WireValue json = parse(&text, &room);
+    WireValue json = parse(&text, &capacity);
     assert_true(wire_inner(json, &object));
-    assert_true(piece_events_read(wire_member(&object, "events"), play->game,
-                                  &play->again, &again));
+    assert_true(wire_events_read(wire_member(&object, "events"), play->game, &play->again,
+                                 &again));
     assert_int_equal(again.count, events->count);
     assert_memory_equal(again.list, events->list,
                         (size_t)events->count * sizeof *events->list);
@@ -293,9 +293,9 @@ static void test_bad_events(void **unused)
     while (play.game->kind != GAME_DAWN);
     Events events;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        Text room = text_in(bytes, sizeof bytes);
-        WireValue value = {slice_of(bad[i]), &room};
-        assert_false(piece_events_read(value, play.game, &play.setup, &events));
+        Text capacity = text_in(bytes, sizeof bytes);
+        WireValue value = {slice_of(bad[i]), &capacity};
+        assert_false(wire_events_read(value, play.game, &play.setup, &events));
     }
 }
 

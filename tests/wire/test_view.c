@@ -6,9 +6,9 @@
  */
 #include "support/jansson.h"
 #include "table/desk.h"
-#include "wire/deal.h"
 #include "wire/sentence.h"
 #include "wire/wire.h"
+#include "wire/wire_deal.h"
 
 static char bytes[MESSAGE_VIEW];
 static const uint64_t id = 0x0123456789abcdef;

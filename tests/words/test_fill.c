@@ -67,10 +67,10 @@ static void texts_are_shown_clean(void **state)
 static void long_texts_are_cut(void **state)
 {
     (void)state;
-    static char bytes[2 * WORDS_TEXT], room[2 * WORDS_TEXT];
+    static char bytes[2 * WORDS_TEXT], capacity[2 * WORDS_TEXT];
     memset(bytes, 'x', sizeof bytes);
     const WordArg arg = word_text("name", (Slice){bytes, sizeof bytes});
-    text = text_in(room, sizeof room);
+    text = text_in(capacity, sizeof capacity);
     assert_true(words_fill(&words_english, &text, "{name}!", &arg, 1));
     assert_int_equal(text.length, WORDS_TEXT + 4);
     assert_string_equal(text.bytes + WORDS_TEXT - 1, "x\u2026!");

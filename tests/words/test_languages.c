@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The languages of the program as they are compiled in: every entry finds room and all of
- * its forms, and a few sentences read as their speakers would write them. That
+ * The languages of the program as they are compiled in: every entry finds space and all
+ * of its forms, and a few sentences read as their speakers would write them. That
  * placeholders are the English ones is tools/words.py's to check (test_catalogue.py).
  */
 #include <setjmp.h>
@@ -102,7 +102,7 @@ static void plurals_are_theirs(void **state)
 }
 
 /* The longest names, in every sentence of both games: nothing is cut off. */
-static void there_is_room(void **state)
+static void there_is_space(void **state)
 {
     (void)state;
     for (int i = 0; words_languages[i]; i++)
@@ -136,7 +136,7 @@ int main(void)
         cmocka_unit_test_setup(dawn_is_told, begin),
         cmocka_unit_test_setup(plurals_are_theirs, begin),
         cmocka_unit_test(slavic_plurals_are_three),
-        cmocka_unit_test_setup(there_is_room, begin),
+        cmocka_unit_test_setup(there_is_space, begin),
         cmocka_unit_test_setup(skulls_stand_in_their_case, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -168,7 +168,7 @@ static void ends(void **state)
                  "The turn was idle: 255 or more in a row, and dawn breaks after 12.");
 }
 
-static void sedlec_events(void **state)
+static void events_sedlec(void **state)
 {
     (void)state;
     uint8_t card = card_of(SKULL_PRIEST, SKULL_CHAMPION + SKULL_ROYAL);
@@ -494,7 +494,7 @@ int main(void)
         cmocka_unit_test_setup(givings, begin),
         cmocka_unit_test_setup(plagues, begin),
         cmocka_unit_test_setup(ends, begin),
-        cmocka_unit_test_setup(sedlec_events, begin),
+        cmocka_unit_test_setup(events_sedlec, begin),
         cmocka_unit_test_setup(every_event_is_told, begin),
         cmocka_unit_test_setup(told_with_the_rule, begin),
         cmocka_unit_test_setup(refusals_of_dawn, begin),

@@ -11,7 +11,7 @@ import english from '../src/words/gen/en.json'
 import { scene, sight } from './dawn-scene'
 
 const texts = english.texts as Record<string, unknown>
-const moves = (ask: Ask) => ask.answers.flatMap(({ deed }) => ('move' in deed ? [deed.move] : []))
+const moves = (ask: Ask) => ask.answers.flatMap(({ action }) => ('move' in action ? [action.move] : []))
 const keys = (ask: Ask) => [ask.head, ...(ask.line ? [ask.line] : []), ...ask.answers.map(({ line }) => line)].map(({ key }) => key)
 
 function said(of: Scene): Ask {

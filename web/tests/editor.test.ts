@@ -4,7 +4,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBoard } from '../src/dawn/board'
 import { plaza } from '../src/dawn/land'
-import { addCard, cardsOf, expansionsIn, expansionsWish, runsOf, setCount, typeCounts } from '../src/editor/cards'
+import { addCard, cardsOf, expansionsIn, expansionsOption, runsOf, setCount, typeCounts } from '../src/editor/cards'
 import { barePlots, brushes, cellsOf, paint, plotsOf, plotSizes, resize, rowsOf, textOf } from '../src/editor/drawing'
 import { freeName, nameOfFile, namesOf, put, remove, take } from '../src/editor/shelf'
 
@@ -76,8 +76,8 @@ describe('a deck', () => {
 
   test('says which expansions and types it has', () => {
     expect(expansionsIn('Ze/Me\nChRy/Pe\n')).toEqual(['champions', 'merchants', 'zealots'])
-    expect(expansionsWish('Ze/Ry\nChRy/Pe\n')).toBe('champions+zealots')
-    expect(expansionsWish(DECK)).toBe('none')
+    expect(expansionsOption('Ze/Ry\nChRy/Pe\n')).toBe('champions+zealots')
+    expect(expansionsOption(DECK)).toBe('none')
     expect(typeCounts('ChRy/Pe\nPe/Ry\n')).toEqual([
       { type: 'Ry', count: 1 }, { type: 'Pe', count: 2 }, { type: 'Ch', count: 1 }])
   })

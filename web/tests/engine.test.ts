@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { makeEngine } from '../src/engine/engine'
 import { Minds } from '../src/engine/mind'
-import { Names } from '../src/engine/names'
+import { Names } from '../src/engine/namecheck'
 import { Service } from '../src/engine/service'
 
 const read = (name: string) => new WebAssembly.Module(readFileSync(new URL(`../src/engine/${name}.wasm`, import.meta.url)))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeEngine } from '../src/engine/engine'
 import { Minds } from '../src/engine/mind'
-import { Names } from '../src/engine/names'
+import { Names } from '../src/engine/namecheck'
 import { Service } from '../src/engine/service'
 import type { Engine } from '../src/engine/api'
 

@@ -4,7 +4,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { askOf } from '../src/dawn/ask'
 import { readBoard } from '../src/dawn/board'
-import type { Wishes } from '../src/engine/api'
+import type { OptionTexts } from '../src/engine/api'
 import { choices } from '../src/sedlec/logic'
 import { questionOf } from '../src/sedlec/question'
 import type { Turn } from '../src/sedlec/turn.svelte'
@@ -20,7 +20,7 @@ beforeAll(() => words.use('en'))
 type Check = (legal: string[], sight: unknown, setup: unknown, actor: number) => void
 
 /** Random games, and every decision of them checked. */
-async function play(wishes: Wishes, games: number, check: Check): Promise<void> {
+async function play(wishes: OptionTexts, games: number, check: Check): Promise<void> {
   for (let game = 0; game < games; game++) {
     const table = await engine.deal(wishes, `prompt ${game}`)
     let now = await table.position('seen')
@@ -40,7 +40,7 @@ function checkDawn(legal: string[], sight: unknown, setup: unknown, actor: numbe
   const offered = new Set<string>()
   for (const gift of [...(seen.gifts || '-')]) {
     const ask = askOf(scene({ board, setup: setup as DawnSetup, sight: seen, legal, actor, gift, isYou: (seat) => seat === actor }))
-    for (const { deed } of ask.answers) if ('move' in deed) offered.add(deed.move)
+    for (const { action } of ask.answers) if ('move' in action) offered.add(action.move)
     const said = [ask.head, ask.line!].map(({ key, args }) => words.say(key, args)).join(' ')
     expect(/\bstop\b/i.test(said), said).toBe(legal.includes('stop'))
     expect(/\b(open|tap) (one|another)\b|\bgrave\?/i.test(said), said).toBe(legal.some((move) => move.startsWith('open')))

@@ -5,19 +5,19 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { search, SECTIONS } from '../src/parts/rules'
 import { address, parseRoute } from '../src/route'
-import { Plan } from '../src/screens/lay/plan.svelte'
+import { Plan } from '../src/screens/create/plan.svelte'
 import { forget, keep, kept } from '../src/store'
-import { forgetKeys, houseTables, keepKeys } from '../src/table/keys'
+import { forgetKeys, serverTables, keepKeys } from '../src/table/keyring'
 import { splitNames } from '../src/table/names'
 import { words } from '../src/words/words.svelte'
 
 test('a table is gone back to only when the house has confirmed a key', () => {
   keepKeys('0123456789abcdef', { offered: { host: 'nonsense' } })
-  expect(houseTables()).toEqual([])
+  expect(serverTables()).toEqual([])
   keepKeys('0123456789abcdef', { watch: 'good', offered: {} })
-  expect(houseTables()).toEqual(['0123456789abcdef'])
+  expect(serverTables()).toEqual(['0123456789abcdef'])
   forgetKeys('0123456789abcdef')
-  expect(houseTables()).toEqual([])
+  expect(serverTables()).toEqual([])
 })
 
 test('a very long name stands apart in its sentence, and nothing is lost', () => {
@@ -101,11 +101,11 @@ describe('rules', () => {
 describe('a table that is laid', () => {
   test('the usual one', () => {
     const plan = new Plan(false, 'Mia')
-    expect(plan.house()).toMatchObject({
+    expect(plan.forServer()).toMatchObject({
       options: { game: 'dawn', edition: 'zoch', etiquette: 'pure', reveal: 2000, watching: true },
       seats: ['person', 'person', 'person', 'person'],
     })
-    expect(plan.house().options).not.toHaveProperty('players')
+    expect(plan.forServer().options).not.toHaveProperty('players')
     expect(plan.chairs[0]?.name).toBe('Mia')
   })
 

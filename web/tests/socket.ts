@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A WebSocket for tests under node, which has none of its own in every version that we
-// build with: what house.ts uses of it (RFC 6455), over a real connection.
+// build with: what server.ts uses of it (RFC 6455), over a real connection.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 

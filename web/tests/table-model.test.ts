@@ -3,7 +3,7 @@
 // when the test says so: the order of showings, their time, what was missed, gaps, undo.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { spoken } from '../src/parts/live.svelte'
-import type { Message } from '../src/table/house'
+import type { Message } from '../src/table/connection'
 import type { Listener, TableLink } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import { LID_MS, type Pace } from '../src/table/pace'

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// House's tables over the real server, by the page's own link and model: two browsers play a
+// Connection's tables over the real server, by the page's own link and model: two browsers play a
 // whole game with the joint deal, the server is killed and started again in the middle, lines
 // break, lids are missed and shown. What the page takes for a showing is held to the server's.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawHex } from '../src/table/chance'
 import type { Checks } from '../src/table/deal'
 import { claimSeat, openTable } from '../src/table/door'
-import type { Socket } from '../src/table/house'
-import type { KeyRing, Keys } from '../src/table/keys'
+import type { Socket } from '../src/table/connection'
+import type { KeyRing, Keys } from '../src/table/keyring'
 import { Link, type Doors } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import type { Pace } from '../src/table/pace'

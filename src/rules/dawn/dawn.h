@@ -13,8 +13,8 @@
  * perfect memory; what is *seen* on the table now. Blanks are LID_HIDDEN, CONTENT_HIDDEN
  * and VAMPIRE_HIDDEN. dawn_legal gives the same on all three.
  */
-#ifndef SEXTON_RULES_DAWN_H
-#define SEXTON_RULES_DAWN_H
+#ifndef SEXTON_RULES_DAWN_DAWN_H
+#define SEXTON_RULES_DAWN_DAWN_H
 
 #include "base/event.h"
 #include "base/random.h"
@@ -294,7 +294,7 @@ void dawn_begin(DawnSetup *setup, const DawnDeal *deal, DawnState *state);
 uint8_t dawn_actor(const DawnState *state);
 
 /* All legal moves in rising order, at most DAWN_MOVES; none when over. `moves` must have
- * room for 64 bytes. */
+ * space for 64 bytes. */
 int dawn_legal(const DawnSetup *setup, const DawnState *state, uint8_t *moves);
 
 /* D20: neighbours of the rat whose lids are still closed; none without a plague. */

@@ -2,7 +2,7 @@
 /*
  * A turn (D9-D31), from the move to the next decision. Every opening goes one way:
  *
- *   open_grave --> fill | stake | giving --> settle --> opening_done --> end_turn
+ *   open_grave --> fill | stake | giving --> settle --> new_table_done --> end_turn
  *                                                  \--> find_rat --> plague goes --/
  *
  * Giving is the one thing that may come in between; the state remembers enough (stakes,
@@ -184,7 +184,7 @@ static void find_rat(const DawnSetup *setup, DawnState *state, Events *events)
 }
 
 /* The lid closes (not in a plague, D20); a turn ends with its opening, a go does not. */
-static void opening_done(const DawnSetup *setup, DawnState *state, Events *events)
+static void new_table_done(const DawnSetup *setup, DawnState *state, Events *events)
 {
     uint8_t grave = state->grave;
     state->grave = GRAVE_NONE;
@@ -246,7 +246,7 @@ static void take_stake(const DawnSetup *setup, DawnState *state, int rule, Event
     else if (state->lids[state->grave] == LID_RAT)
         find_rat(setup, state, events);
     else
-        opening_done(setup, state, events);
+        new_table_done(setup, state, events);
 }
 
 /* D17: after the last vampire is put, stakes (D18) or garlic (D15, D16) go back. Three
@@ -269,7 +269,7 @@ static void settle(const DawnSetup *setup, DawnState *state, Events *events)
     if (state->lids[grave] == LID_RAT)
         find_rat(setup, state, events);
     else
-        opening_done(setup, state, events);
+        new_table_done(setup, state, events);
 }
 
 /* D26, D27 bind only the owner of the turn. */
@@ -290,7 +290,7 @@ static void leave(const DawnSetup *setup, DawnState *state, Events *events)
     if (is_touchy(state, grave))
         take_stake(setup, state, 26, events);
     else
-        opening_done(setup, state, events);
+        new_table_done(setup, state, events);
 }
 
 /* D11-D13: without a vampire to lay and without garlic there is nothing to decide. */
@@ -380,7 +380,7 @@ static void lay(const DawnSetup *setup, DawnState *state, int end, Events *event
     }
     turn_up(state, seat, end, events);
     if (state->rat != GRAVE_NONE) {
-        opening_done(setup, state, events);
+        new_table_done(setup, state, events);
         return;
     }
     state->grave = GRAVE_NONE;
@@ -399,7 +399,7 @@ static void lay_garlic(const DawnSetup *setup, DawnState *state, Events *events)
     event_note(
         events,
         (Event){.kind = DAWN_GARLIC_LAID, .rule = 13, .seat = seat, .a = state->grave});
-    opening_done(setup, state, events);
+    new_table_done(setup, state, events);
 }
 
 /* D11 in a turn; D21, D22 in a plague: the player to the left goes on. */

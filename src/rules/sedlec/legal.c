@@ -23,7 +23,7 @@ uint32_t sedlec_places(const SedlecSetup *setup, uint32_t filled)
     bool is_full = bottom >> (setup->width - 1) & bottom;
     uint32_t beside = is_full ? 0 : bottom << 1 | bottom >> 1;
     uint32_t above = (filled & filled >> 1) << 8;
-    return (beside | above) & ~filled & setup->room;
+    return (beside | above) & ~filled & setup->capacity;
 }
 
 static int list_bits(uint64_t bits, unsigned first, uint8_t *moves, int count)
@@ -105,7 +105,7 @@ static Refusal refuse_cell(const SedlecSetup *setup, const SedlecState *state,
     uint32_t filled = state->filled[state->turn];
     if (sedlec_places(setup, filled) >> cell & 1)
         return (Refusal){0};
-    if (!(setup->room >> cell & 1))
+    if (!(setup->capacity >> cell & 1))
         return refuse(SEDLEC_OUTSIDE, 12, cell, setup->width);
     if (filled >> cell & 1)
         return refuse(SEDLEC_CELL_TAKEN, 13, cell, 0);

@@ -14,8 +14,8 @@
  * Card x of row r rests on cards x and x+1 of row r-1. Nobody has private knowledge: the
  * only unknown cards are those face down (S26), so *known* and *seen* are the same.
  */
-#ifndef SEXTON_RULES_SEDLEC_H
-#define SEXTON_RULES_SEDLEC_H
+#ifndef SEXTON_RULES_SEDLEC_SEDLEC_H
+#define SEXTON_RULES_SEDLEC_SEDLEC_H
 
 #include "base/event.h"
 #include "base/random.h"
@@ -99,11 +99,11 @@ typedef struct SedlecOptions {
 /* Checked options and what follows from them; const. */
 typedef struct SedlecSetup {
     SedlecOptions options;
-    uint8_t height;  /* cards in a stack (S5) */
-    uint8_t width;   /* of the bottom row: 4 or 3 (S12) */
-    uint8_t pyramid; /* cards of a complete pyramid: 9 or 6 */
-    uint32_t room;   /* cells a pyramid may use at most */
-    uint8_t types;   /* bit mask of SkullType in the game */
+    uint8_t height;    /* cards in a stack (S5) */
+    uint8_t width;     /* of the bottom row: 4 or 3 (S12) */
+    uint8_t pyramid;   /* cards of a complete pyramid: 9 or 6 */
+    uint32_t capacity; /* cells a pyramid may use at most */
+    uint8_t types;     /* bit mask of SkullType in the game */
 } SedlecSetup;
 
 typedef struct SedlecDeal {

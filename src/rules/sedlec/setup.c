@@ -57,13 +57,13 @@ static Refusal check_deck(const SedlecSetup *setup)
 }
 
 /* Cells a pyramid can reach: the bottom row may grow to either side of the first card. */
-static uint32_t room_of(int width)
+static uint32_t capacity_of(int width)
 {
-    uint32_t room = 0;
+    uint32_t capacity = 0;
     for (int row = 0; row < SEDLEC_ROWS; row++)
         for (int x = 1 - width; x < width - row; x++)
-            room |= (uint32_t)1 << (8 * row + x + SEDLEC_CENTRE);
-    return room;
+            capacity |= (uint32_t)1 << (8 * row + x + SEDLEC_CENTRE);
+    return capacity;
 }
 
 Refusal sedlec_check(const SedlecOptions *options, SedlecSetup *setup)
@@ -78,7 +78,7 @@ Refusal sedlec_check(const SedlecOptions *options, SedlecSetup *setup)
     setup->options = *options;
     setup->width = options->players == 2 ? 4 : 3; /* S12 */
     setup->pyramid = options->players == 2 ? 9 : 6;
-    setup->room = room_of(setup->width);
+    setup->capacity = capacity_of(setup->width);
     setup->types = types_of(options->expansions);
     if (!options->is_own_deck)
         setup->options.cards =

@@ -2,8 +2,8 @@
 /*
  * The five functions of <string.h> that the pure layers use; mem.c has them.
  */
-#ifndef SEXTON_WASM_STRING_H
-#define SEXTON_WASM_STRING_H
+#ifndef SEXTON_WASM_INCLUDE_STRING_H
+#define SEXTON_WASM_INCLUDE_STRING_H
 
 #include <stddef.h>
 

@@ -10,7 +10,7 @@ import types
 import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "..", "server"))
-from house import begin, open_table
+from harness import begin, open_table
 
 LIMIT = 15  # seconds, for all of it
 

@@ -14,7 +14,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../server"))
-from house import Client, Person, Server, begin, hash_word, is_over, new_id
+from harness import Client, Person, Server, begin, hash_word, is_over, new_id
 
 # What 0.1.0 lets through, and a later version may not.
 NAMES = ["\ue000 private", "a\u0301\u0302\u0303\u0304", "\u0410dmin", "Mia \U0001f480", "O'Brien; --",

@@ -10,11 +10,11 @@ import type { Args } from '../words/api'
 import type { Phrase } from '../table/types'
 import { phraseKey } from '../parts/phrases'
 import { endsFor, lidNoun, openings, piece, puts, vampireNoun } from './logic'
-import type { Answer, Ask, Deed, Line, Scene } from './scene'
+import type { Answer, Ask, Action, Line, Scene } from './scene'
 import { whatWasShown } from './shown'
 
-export function answer(deed: Deed, key: string, icon: string | null = null, isGo = false, args?: Args): Answer {
-  return { deed, line: args ? { key, args } : { key }, icon, isGo }
+export function answer(action: Action, key: string, icon: string | null = null, isGo = false, args?: Args): Answer {
+  return { action, line: args ? { key, args } : { key }, icon, isGo }
 }
 
 const STOP = answer({ move: 'stop' }, 'PAGE_DAWN_STOP')

@@ -8,14 +8,14 @@ import type { OnMenu } from '../parts/menu'
 import { openRule } from '../parts/opened.svelte'
 import { settings } from '../settings.svelte'
 import { play } from '../sound'
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../table/tablemodel'
 import type { DawnSetup, DawnSight } from '../table/types'
 import type { Args } from '../words/api'
 import { words } from '../words/words.svelte'
 import { askOf } from './ask'
 import { readBoard, walk, type Step } from './board'
 import { bedOf, openings, othersOf, reach, shownBy, skyStep, type Bed } from './logic'
-import type { Deed, Line, Scene } from './scene'
+import type { Action, Line, Scene } from './scene'
 import { titleOf } from './title'
 
 interface Moment {
@@ -156,7 +156,7 @@ export class Desk {
   /** A vampire at an end of the near row: laid, given, or a gift put beside it. */
   async touchEnd(end: 'left' | 'right'): Promise<void> {
     const { phase } = this.sight
-    const moves = this.ask.answers.flatMap(({ deed }) => ('move' in deed ? [deed.move] : []))
+    const moves = this.ask.answers.flatMap(({ action }) => ('move' in action ? [action.move] : []))
     const put = moves.find((move) => move.startsWith('put ') && move.endsWith(end))
     if (put) await this.move(put, end)
     else await this.move(`${phase === 'give' ? 'give' : 'lay'} ${end}`, end)
@@ -166,11 +166,11 @@ export class Desk {
     this.#gift = { n: this.n, what: colour }
   }
 
-  async act(deed: Deed): Promise<void> {
-    if ('move' in deed) await this.move(deed.move)
-    else if ('phrase' in deed) this.table.phrase(deed.phrase)
-    else if ('rule' in deed) openRule(deed.rule)
-    else this.onmenu(deed.page)
+  async act(action: Action): Promise<void> {
+    if ('move' in action) await this.move(action.move)
+    else if ('phrase' in action) this.table.phrase(action.phrase)
+    else if ('rule' in action) openRule(action.rule)
+    else this.onmenu(action.page)
   }
 
   async askHint(): Promise<void> {

@@ -57,7 +57,7 @@ export class Keyboard {
 
   #answer(number: number): void {
     const answer = answersOf(this.desk)[number]
-    if (answer) void this.desk.act(answer.deed)
+    if (answer) void this.desk.act(answer.action)
   }
 
   /** "Who has fewest?": every row in one sentence, the shortest first. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a screen reader is told of graves and rows: made from what is seen, never from what
 // is hidden (D32). A closed grave says its name, its landmark, and that it is closed.
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../table/tablemodel'
 import type { DawnSight } from '../table/types'
 import { words } from '../words/words.svelte'
 import { endsOf, lidNoun, readNote, vampireNoun, type Bed } from './logic'

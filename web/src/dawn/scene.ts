@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the question and the headline are made from (Scene), and what they are made into:
-// entries of the catalogue with their arguments, and buttons that carry a deed.
+// entries of the catalogue with their arguments, and buttons that carry a action.
 import type { MenuPage } from '../parts/menu'
 import type { Args } from '../words/api'
 import type { DawnSetup, DawnSight, Phrase, TableEvent } from '../table/types'
@@ -13,10 +13,10 @@ export interface Line {
 }
 
 /** What a button does: a move, a phrase, a page of the menu, a rule's paragraph. */
-export type Deed = { move: string } | { phrase: Phrase } | { page: MenuPage } | { rule: string }
+export type Action = { move: string } | { phrase: Phrase } | { page: MenuPage } | { rule: string }
 
 export interface Answer {
-  deed: Deed
+  action: Action
   line: Line
   icon: string | null
   isGo: boolean

@@ -56,7 +56,7 @@ export function expansionsIn(text: string): Expansion[] {
 }
 
 /** As the wish `expansions` has it. */
-export function expansionsWish(text: string): string {
+export function expansionsOption(text: string): string {
   return expansionsIn(text).join('+') || 'none'
 }
 

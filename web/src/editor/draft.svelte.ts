@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A board or deck on the bench: its name, its text, what it was before, and what the engine
 // says of it. The engine is asked after every change; an older answer is thrown away.
-import type { Wishes } from '../engine/api'
+import type { OptionTexts } from '../engine/api'
 import { DEFAULT_LEVEL } from '../parts/bots.svelte'
-import { theEngine } from '../parts/engine'
+import { theEngine } from '../parts/theengine'
 import { asDenial } from '../table/denying'
-import { openLocal } from '../table/opening'
+import { openLocal } from '../table/creating'
 import type { Denial, DawnSetup, SedlecSetup } from '../table/types'
-import { cardsOf, expansionsWish, textOf as deckText } from './cards'
+import { cardsOf, expansionsOption, textOf as deckText } from './cards'
 import { plotsOf, rowsOf, textOf as boardText } from './drawing'
 import { put, take, type Kind } from './shelf'
 
@@ -60,14 +60,14 @@ export class Draft {
     return deckText(cards)
   }
 
-  wishes(players: number): Wishes {
+  wishes(players: number): OptionTexts {
     const own = { players: String(players) }
     const told = (value: string) => value || ' ' // what is empty is judged too, not left out
     const name = told(this.name)
     if (this.kind === 'board') return { ...own, game: 'dawn', board: name, plots: told(plotsOf(this.text)) }
     return {
       ...own, game: 'sedlec', deck: name, cards: told(cardsOf(this.text).join(',')),
-      expansions: expansionsWish(this.text),
+      expansions: expansionsOption(this.text),
     }
   }
 

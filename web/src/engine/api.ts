@@ -9,7 +9,7 @@ import type { Request } from '../table/requests'
 import type { Denial, Result, Setup, Sight, TableEvent, Told } from '../table/types'
 
 /** Options of a table as in docs/protocol.md: names of wishes and values, all text. */
-export type Wishes = Record<string, string>
+export type OptionTexts = Record<string, string>
 
 export interface BotInfo {
   name: string // 'keeper', 'memory'
@@ -126,8 +126,8 @@ export interface Engine {
   /** Fetches what levels think with, before one is seated. */
   warm(): Promise<void>
   /** The set-up of these wishes, or a rejection with the rule. */
-  check(wishes: Wishes): Promise<Setup>
-  deal(wishes: Wishes, seed: string): Promise<EngineTable>
+  check(wishes: OptionTexts): Promise<Setup>
+  deal(wishes: OptionTexts, seed: string): Promise<EngineTable>
   /** A table that is to be laid, with all that those bots think with; rejects with a Denial
    *  (why: 'mind') if that can't be had. */
   home(id: string, bots: string[]): Promise<HomeTable>

@@ -6,7 +6,7 @@ import type { Advice, DealVerdict } from '../table/deal'
 import type { Request } from '../table/requests'
 import type { Denial, Setup, Told } from '../table/types'
 import type {
-  BotInfo, Depth, Engine, EngineTable, HomeTable, Position, Ranking, Score, Study, Thought, Verdict, Wishes,
+  BotInfo, Depth, Engine, EngineTable, HomeTable, Position, Ranking, Score, Study, Thought, Verdict, OptionTexts,
 } from './api'
 import type { Said, Service } from './service'
 
@@ -124,7 +124,7 @@ export function makeEngine(ask: Ask): Engine {
   return {
     bots: () => json<BotInfo[]>('bots'),
     warm: () => ask('warm') as Promise<void>,
-    check: (wishes: Wishes) => json<Setup>('check', wishes),
+    check: (wishes: OptionTexts) => json<Setup>('check', wishes),
     home: async (id, bots) => new Home(ask, (await ask('home', id, bots)) as number),
     deal: (wishes, seed) => open('deal', wishes, seed),
     read: (record, moves) => open('read', record, moves),

@@ -3,7 +3,7 @@
 // bots that watch. To seat a bot that has watched from the beginning, it is played again from
 // there; that takes milliseconds.
 import type { Denial } from '../table/types'
-import type { Depth, Wishes } from './api'
+import type { Depth, OptionTexts } from './api'
 import type { MindModule, Module } from './module'
 import { STEP } from './module'
 
@@ -32,7 +32,7 @@ export function faultOf(module: MindModule): Denial {
 }
 
 /** Options as the engine reads them: a line each. */
-export function optionLines(wishes: Wishes, seed?: string): string {
+export function optionLines(wishes: OptionTexts, seed?: string): string {
   const all = seed === undefined ? wishes : { ...wishes, seed }
   const given = Object.entries(all).filter(([, value]) => value !== '')
   return given.map(([name, value]) => `${name} ${value}`).join('\n')
@@ -46,7 +46,7 @@ export class Game {
 
   constructor(readonly module: MindModule) {}
 
-  deal(wishes: Wishes, seed: string): void {
+  deal(wishes: OptionTexts, seed: string): void {
     this.#options = optionLines(wishes, seed)
     this.#begin()
   }

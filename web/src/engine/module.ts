@@ -37,7 +37,7 @@ interface MindExports extends Exports {
   thought(seat: number): number
   score(length: number): number
   nets(): number
-  nets_room(): number
+  nets_capacity(): number
   nets_ready(size: number): void
   receipt_see(length: number): number
   receipt_check(length: number): number
@@ -93,8 +93,8 @@ export class Module<Calls extends Exports = Exports> {
 export class MindModule extends Module<MindExports> {
   /** Gives it the nets; what has no room stays outside, and rules of thumb do. */
   learn(nets: Uint8Array): void {
-    const isRoom = nets.length <= this.call.nets_room()
-    if (isRoom) new Uint8Array(this.call.memory.buffer).set(nets, this.call.nets())
-    this.call.nets_ready(isRoom ? nets.length : 0)
+    const isCapacity = nets.length <= this.call.nets_capacity()
+    if (isCapacity) new Uint8Array(this.call.memory.buffer).set(nets, this.call.nets())
+    this.call.nets_ready(isCapacity ? nets.length : 0)
   }
 }

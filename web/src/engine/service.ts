@@ -2,11 +2,11 @@
 // What the worker does when it is called: names of calls to functions over modules. It knows
 // nothing of messages, so that tests can call it in their own thread.
 import type { Denial } from '../table/types'
-import type { Depth, Pyramid, Verdict, Wishes } from './api'
+import type { Depth, Pyramid, Verdict, OptionTexts } from './api'
 import { denialOf, Game, Leaves, optionLines } from './game'
 import { hasMind, Minds, needsNets } from './mind'
 import { type MindModule, Module } from './module'
-import type { Names } from './names'
+import type { Names } from './namecheck'
 import { Reviewing } from './reviewing'
 
 /** A call and what comes of it; JSON stays text until it is where it is wanted. */
@@ -58,7 +58,7 @@ export class Service {
     return this.#spare.out(this.#spare.call.bots())
   }
 
-  check(wishes: Wishes): string {
+  check(wishes: OptionTexts): string {
     const length = this.#spare.call.check(this.#spare.put(optionLines(wishes)))
     if (!length) throw denialOf(this.#spare)
     return this.#spare.out(length)
@@ -74,7 +74,7 @@ export class Service {
     return new Game(await this.minds.make())
   }
 
-  async deal(wishes: Wishes, seed: string): Promise<{ table: number; setup: string }> {
+  async deal(wishes: OptionTexts, seed: string): Promise<{ table: number; setup: string }> {
     const game = await this.#game()
     game.deal(wishes, seed)
     return this.#keep(game)

@@ -7,7 +7,7 @@ import { Service } from './service'
 import wasm from './engine.wasm?url'
 import { Minds } from './mind'
 import mind from './mind.wasm?url'
-import { Names } from './names'
+import { Names } from './namecheck'
 import names from './names.wasm?url'
 import nets from './nets.bin?url'
 

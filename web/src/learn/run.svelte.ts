@@ -98,7 +98,7 @@ export class Run {
   /** The step as it begins to speak, at once. */
   async #stand(at: number): Promise<void> {
     const ticket = this.#reset(at)
-    await this.#link.lay(recordOf(this.lesson, movesUntil(this.lesson, at)))
+    await this.#link.create(recordOf(this.lesson, movesUntil(this.lesson, at)))
     if (ticket === this.#ticket) this.isBusy = false
   }
 

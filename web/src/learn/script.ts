@@ -4,7 +4,7 @@
 // It says what any table says, so that the model and both games' screens are the normal ones;
 // nothing of it is saved.
 import type { Engine, EngineTable, Position } from '../engine/api'
-import type { Message } from '../table/house'
+import type { Message } from '../table/connection'
 import type { Listener, TableLink } from '../table/link'
 import { isShowing } from '../table/reading'
 import type { Request } from '../table/requests'
@@ -52,7 +52,7 @@ export class ScriptLink implements TableLink {
   }
 
   /** Lays the table anew as it stands in that record. */
-  async lay(record: string): Promise<void> {
+  async create(record: string): Promise<void> {
     const table = await this.engine.read(record)
     if (this.#isGone) return table.close()
     this.#table?.close()

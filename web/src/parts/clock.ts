@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a table's clock shows, and whether the table has one.
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../table/tablemodel'
 
 /** Milliseconds as a clock shows them: 0:42, 12:05, −0:07 when time is over. */
 export function clockText(ms: number): string {

@@ -3,7 +3,7 @@
 // forgotten, the last cards of pyramids with one best answer, which games have been looked
 // through, and the best results. Small things only: the games themselves are kept already.
 import { keep, kept } from '../store'
-import { loadGame, savedGames, type SavedEntry, type SavedGame } from '../table/store'
+import { loadGame, savedGames, type SavedEntry, type SavedGame } from '../table/savedgames'
 import type { SedlecSetup } from '../table/types'
 import type { Puzzle, Review } from './types'
 

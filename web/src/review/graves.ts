@@ -11,7 +11,7 @@ import { readBoard } from '../dawn/board'
 import { shownBy } from '../dawn/logic'
 import { drawHex } from '../table/chance'
 import { readHead, type RecordHead } from '../table/record'
-import { loadGame } from '../table/store'
+import { loadGame } from '../table/savedgames'
 import type { DawnSetup, DawnSight } from '../table/types'
 import type { Forgotten } from './drills'
 

@@ -7,7 +7,7 @@
 import type { Engine, Thought } from '../engine/api'
 import type { Loaded } from '../screens/replay/load'
 import { readHead, stayAt } from '../table/record'
-import type { SavedGame } from '../table/store'
+import type { SavedGame } from '../table/savedgames'
 import { words } from '../words/words.svelte'
 
 /** Seats of Dawn Under where a bot sat before that move whose seed is known. */

@@ -3,7 +3,7 @@
 // the one who sat there. What is tapped is judged, never played. While nothing is asked it
 // shows what a replay shows, lids and all: so a drill can let lids turn before it asks.
 import type { Depth, Study } from '../engine/api'
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../table/tablemodel'
 import { seatName } from '../table/names'
 import type { RecordHead } from '../table/record'
 import { Replay } from '../table/replay.svelte'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine's count, the only one there is (S17 to S25). Its skulls are 'level:x'.
 import type { Engine, Ranking, Score } from '../engine/api'
-import { theEngine } from '../parts/engine'
+import { theEngine } from '../parts/theengine'
 import type { Pyramid } from './grid'
 
 export async function countPyramids(

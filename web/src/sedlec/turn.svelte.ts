@@ -4,7 +4,7 @@
 // is not legal is sent to the table all the same, so that the refusal says which rule.
 import type { Reason } from '../engine/api'
 import type { SedlecSetup, SedlecSight } from '../table/types'
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../table/tablemodel'
 import { expansionsOf, isCard, typesOf } from './cards'
 import { Counting } from './counting.svelte'
 import type { Ghost } from './ghost'

@@ -5,7 +5,7 @@
 import { drawHex } from './chance'
 import { shownLines, UNTOLD, viewLines, type Advice, type Checks, type DealState } from './deal'
 import type { Request } from './requests'
-import type { KeyRing } from './keys'
+import type { KeyRing } from './keyring'
 import { isShowing } from './reading'
 import type { TableEvent, TableView } from './types'
 

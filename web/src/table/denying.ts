@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Refusals of the page's own, in the house's words; and what was thrown, as a refusal.
+// Refusals of the page's own, in the server's words; and what was thrown, as a refusal.
 import { words } from '../words/words.svelte'
 import type { Denial } from './types'
 
-/** As a house would refuse it: `say` is the catalogue's entry. */
+/** As a server would refuse it: `say` is the catalogue's entry. */
 export function deny(why: string, more: Partial<Denial> = {}): Denial {
   const say = more.say ?? `DENIED_${why.toUpperCase()}`
   const { rule = '', what = '' } = more

@@ -2,9 +2,9 @@
 // At a server's door: what is asked before there is a table to be at, each request on a
 // connection of its own.
 import { words } from '../words/words.svelte'
-import type { Message } from './house'
-import { keepToken } from './keys'
-import { houseOf, ringOf, type Doors } from './link'
+import type { Message } from './connection'
+import { keepToken } from './keyring'
+import { connectionOf, ringOf, type Doors } from './link'
 import type { Request } from './requests'
 import { served } from './served.svelte'
 import type { Denial } from './types'
@@ -18,23 +18,23 @@ export interface Opened {
 
 const PATIENCE_MS = 10000
 
-function noHouse(): Denial {
-  return { why: 'lost', say: 'PAGE_TABLE_NO_HOUSE', text: words.say('PAGE_TABLE_NO_HOUSE') }
+function noServer(): Denial {
+  return { why: 'lost', say: 'PAGE_TABLE_NO_SERVER', text: words.say('PAGE_TABLE_NO_SERVER') }
 }
 
 async function askOnce(request: Request, doors: Doors): Promise<Message> {
-  const house = houseOf(doors, { welcomed: async ({ bots }) => served.hear(bots) })
+  const connection = connectionOf(doors, { welcomed: async ({ bots }) => served.hear(bots) })
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(noHouse()), PATIENCE_MS)
+    timer = setTimeout(() => reject(noServer()), PATIENCE_MS)
   })
-  const answer = house.ask(request)
+  const answer = connection.ask(request)
   answer.catch(() => {}) // who has lost patience does not listen any more
   try {
     return await Promise.race([answer, silence])
   } finally {
     clearTimeout(timer)
-    house.end()
+    connection.end()
   }
 }
 

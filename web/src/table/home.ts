@@ -4,7 +4,7 @@
 // anybody hears of it. What a table leaves to whoever has it is done here: bots think when it
 // is time, and the table for a rematch is laid.
 //
-//   House --send--> engine's table --> saved --> told --> a bot's turn? --+
+//   Connection --send--> engine's table --> saved --> told --> a bot's turn? --+
 //                        ^------------------- think <---------------------+
 //
 // The table is shown before its levels are here: they may have to be fetched (engine/mind.ts).
@@ -14,15 +14,15 @@ import type { Engine, HomeTable } from '../engine/api'
 import { hasMind } from '../engine/mind'
 import { drawHex } from './chance'
 import { asDenial, deny } from './denying'
-import type { Socket } from './house'
-import { noKeys } from './keys'
+import type { Socket } from './connection'
+import { noKeys } from './keyring'
 import type { Doors } from './link'
-import { layTable, openRematch, savedSeat } from './opening'
+import { createTable, openRematch, savedSeat } from './creating'
 import { pagePace, type Pace } from './pace'
 import { withMark } from './reading'
 import { readHead } from './record'
 import type { Request } from './requests'
-import { saveGame, type SavedGame, type SavedSeat } from './store'
+import { saveGame, type SavedGame, type SavedSeat } from './savedgames'
 import type { TableView, Told } from './types'
 
 const NEWEST = 2 ** 32 - 2 // of showings: all were seen
@@ -59,7 +59,7 @@ class HomeSocket implements Socket {
     readonly pace: Pace,
   ) {
     this.#then(async () => {
-      await this.#lay([], false)
+      await this.#create([], false)
       this.readyState = 1
       this.onopen?.()
     })
@@ -88,9 +88,9 @@ class HomeSocket implements Socket {
       })
   }
 
-  async #lay(bots: string[], standsIn: boolean): Promise<void> {
+  async #create(bots: string[], standsIn: boolean): Promise<void> {
     const { id, record, seats, options, marks, seen, result } = this.game
-    const { table } = await layTable(this.engine, id, bots, {
+    const { table } = await createTable(this.engine, id, bots, {
       ...{ record, marks, options: { ...options }, showing: Math.min(seen, NEWEST) },
       ...{ seats: seats.map((seat) => seatText(seat, standsIn)), colours: seats.map(({ colour }) => colour) },
     })
@@ -118,10 +118,10 @@ class HomeSocket implements Socket {
     if (this.#isMinded || result || bots.length === 0) return
     this.#isMinded = true
     try {
-      await this.#lay(bots, false)
+      await this.#create(bots, false)
     } catch (reason) {
       if (asDenial(reason).why !== 'mind') throw reason
-      await this.#lay([], true)
+      await this.#create([], true)
       this.#tell({ is: 'denied', ...deny('mind', { say: 'PAGE_MIND_KEEPER' }) })
     }
     const told = await this.#table!.ask({ do: 'enter', table: this.game.id }, this.#clock())

@@ -5,12 +5,12 @@
 // person should not have to think of: its part of the joint deal (dealer.ts), and following a
 // rematch.
 //
-//   Model --ask, say--> Link --> House --> socket --> the table
+//   Model --ask, say--> Link --> Connection --> socket --> the table
 //         <--- heard --      <--       <--        <--
 import type { Checks, DealState } from './deal'
 import { Dealer } from './dealer'
-import { doorAddress, House, type HouseHooks, type MakeSocket, type Message } from './house'
-import { keepLink, keepToken, pageKeys, type KeyRing, type Keys } from './keys'
+import { doorAddress, Connection, type ConnectionHooks, type MakeSocket, type Message } from './connection'
+import { keepLink, keepToken, pageKeys, type KeyRing, type Keys } from './keyring'
 import { withoutNulls } from './reading'
 import type { Request } from './requests'
 import { served } from './served.svelte'
@@ -52,8 +52,8 @@ export interface Doors {
 
 export const ringOf = ({ ring }: Doors): KeyRing => ring ?? pageKeys
 
-export function houseOf(doors: Doors, hooks: HouseHooks = {}): House {
-  return new House(doors.address ?? doorAddress(), hooks, doors)
+export function connectionOf(doors: Doors, hooks: ConnectionHooks = {}): Connection {
+  return new Connection(doors.address ?? doorAddress(), hooks, doors)
 }
 
 /** What to come in with. */
@@ -63,7 +63,7 @@ interface Way {
   watch?: string
 }
 
-/** The ways in, the best first: by one void token or key the house refuses all that comes
+/** The ways in, the best first: by one void token or key the server refuses all that comes
  *  with it, also a watcher's good key. */
 function waysIn({ tokens, host, watch, offered }: Keys): Way[] {
   const seats = Object.values(tokens)
@@ -81,7 +81,7 @@ export class Link implements TableLink {
   readonly isHome: boolean
   #ring: KeyRing
   #listener: Listener | null = null
-  #house: House | null = null
+  #connection: Connection | null = null
   #view: TableView | null = null
   #seats: number[] = []
   #dealer: Dealer | null = null
@@ -105,7 +105,7 @@ export class Link implements TableLink {
   listen(listener: Listener): void {
     this.#listener = listener
     listener.state('joining')
-    this.#house = houseOf(this.doors, {
+    this.#connection = connectionOf(this.doors, {
       welcomed: ({ bots }) => {
         if (!this.isHome) served.hear(bots)
         return this.#enter()
@@ -122,15 +122,15 @@ export class Link implements TableLink {
   }
 
   async ask(request: Request): Promise<Message> {
-    if (!this.#house) throw { why: 'gone', text: '' } satisfies Denial
-    if (request.do === 'rematch') return this.#rematch(this.#house)
-    const answer = await this.#house.ask(request)
+    if (!this.#connection) throw { why: 'gone', text: '' } satisfies Denial
+    if (request.do === 'rematch') return this.#rematch(this.#connection)
+    const answer = await this.#connection.ask(request)
     if (request.do === 'link') keepLink(this.#ring, this.table, request.seat, String(answer['link']))
     return answer
   }
 
   say(request: Request): void {
-    this.#house?.say(request)
+    this.#connection?.say(request)
   }
 
   /** Another person at this screen takes a seat. */
@@ -152,20 +152,20 @@ export class Link implements TableLink {
 
   leave(): void {
     this.#dealer?.end()
-    this.#house?.end()
-    this.#house = null
+    this.#connection?.end()
+    this.#connection = null
   }
 
   /** For tests, and for a person who says "try again now". */
   reconnect(): void {
-    this.#house?.drop()
+    this.#connection?.drop()
   }
 
   async #enter(): Promise<void> {
     let refusal: Denial | null = null
     for (const way of waysIn(this.#ring.of(this.table)))
       try {
-        const entered = await this.#house?.askFirst({ do: 'enter', table: this.table, ...way })
+        const entered = await this.#connection?.askFirst({ do: 'enter', table: this.table, ...way })
         return this.#confirm(way, entered?.['host'] === true)
       } catch (reason) {
         if (isBroken(reason as Denial)) throw reason
@@ -184,9 +184,9 @@ export class Link implements TableLink {
   }
 
   /** The answer has the next table's id, to which our keys fit. */
-  async #rematch(house: House): Promise<Message> {
+  async #rematch(connection: Connection): Promise<Message> {
     const next = new Promise<string>((follow) => this.#followers.push(follow))
-    const answer = await house.ask({ do: 'rematch' })
+    const answer = await connection.ask({ do: 'rematch' })
     return { ...answer, table: this.#view?.rematch ?? (await next) }
   }
 

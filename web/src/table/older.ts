@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games that a page of 0.1.0 kept: their records do not say who played, and the bots' seeds
 // stand beside them. Now all of that is in the record, as at any table.
-import type { SavedGame } from './store'
+import type { SavedGame } from './savedgames'
 
 interface OlderGame extends Omit<SavedGame, 'seats'> {
   seats: (SavedGame['seats'][number] & { seed: string })[]

@@ -5,7 +5,7 @@
 // spoilers nothing is told of what is still to come: not how long the game is, not who wins.
 import type { Depth, Position, Study } from '../engine/api'
 import { announce } from '../parts/live.svelte'
-import type { Showing, TableModel } from './model'
+import type { Showing, TableModel } from './tablemodel'
 import { seatNames } from './names'
 import type { RecordHead } from './record'
 import { isOpening } from './reading'

@@ -26,4 +26,4 @@ export type Request =
   | { do: 'close' }
   | { do: 'record' }
   | { do: 'ping' }
-  | { do: 'lay'; record?: string | null; seed?: string | null; seats?: string[] | null; colours?: number[] | null; options?: Record<string, string | number | boolean> | null; marks?: Record<string, string> | null; showing?: number | null }
+  | { do: 'create'; record?: string | null; seed?: string | null; seats?: string[] | null; colours?: number[] | null; options?: Record<string, string | number | boolean> | null; marks?: Record<string, string> | null; showing?: number | null }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Two people in two browsers at one table of the house: laid by one, joined by the other
+// Two people in two browsers at one table of the server: laid by one, joined by the other
 // with the link that the page shows. Both play by what their own page says, each in their
 // own language; `Party` lets whoever is asked decide.
 import { Catalogue } from './catalogue.mjs'
 import { mouse } from './hands.mjs'
-import { hold, PATIENCE, pause, until } from './house.mjs'
+import { hold, PATIENCE, pause, until } from './server.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { placeWitness } from './witness.mjs'
 
 export class Friend extends DawnPlayer {
-  static async come(n, name, { language = 'en', words = new Catalogue(language), address = '#/', origin, ...guest } = {}) {
-    const context = await n.guest({ locale: language, ...guest })
+  static async come(n, name, { language = 'en', words = new Catalogue(language), address = '#/', origin, ...visitor } = {}) {
+    const context = await n.visitor({ locale: language, ...visitor })
     await placeWitness(context, words)
     const page = await n.visit(address, context, origin)
     return Object.assign(new Friend(page, mouse, words), { name, context })

@@ -3,7 +3,7 @@
 // On the way nothing may scroll or hang over the edge, every refusal must have its rule,
 // and at the end the page must say who has won, and play once more.
 import { english } from './catalogue.mjs'
-import { hold, until } from './house.mjs'
+import { hold, until } from './server.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 
@@ -51,8 +51,8 @@ async function endOfSedlec(page, hand, player) {
 }
 
 /** One of each kind; the pictures are kept. */
-export async function wholeGames(n, guest, hand, games = ['dawn', 'sedlec']) {
-  const context = await n.guest({ speed: 60, ...guest })
+export async function wholeGames(n, visitor, hand, games = ['dawn', 'sedlec']) {
+  const context = await n.visitor({ speed: 60, ...visitor })
   for (const game of games) {
     const page = await n.visit('#/', context)
     const player = await playNow(page, hand, game)

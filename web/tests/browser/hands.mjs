@@ -2,7 +2,7 @@
 // Three ways to press something that has a role and a name: with a mouse, with a finger,
 // and with keys alone. Keys find their way as a person does: Tab to get near, arrows to
 // walk, Enter to press; where they stand must be seen.
-import { hold } from './house.mjs'
+import { hold } from './server.mjs'
 
 const MOST = 120 // key presses on the way to one thing
 

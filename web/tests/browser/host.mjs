@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
-import { until } from './house.mjs'
+import { until } from './server.mjs'
 
 /** A WebSocket as far as it is needed here (RFC 6455): node has none of its own yet. */
 class Socket {
@@ -76,9 +76,9 @@ export class Host {
   #count = 0
   table = null
 
-  static async open(house, options) {
+  static async open(server, options) {
     const host = new Host()
-    host.socket = new Socket(house.port)
+    host.socket = new Socket(server.port)
     host.socket.heard.push((message) => host.#heard(message))
     await host.socket.opened
     host.send({ do: 'hello', v: 2 })
@@ -145,10 +145,10 @@ export class Host {
 export class Liar {
   said = []
 
-  static async open(house) {
+  static async open(server) {
     const liar = new Liar()
     const script = resolve(import.meta.dirname, '../../../tests/server/liar.py')
-    liar.child = spawn('python3', [script, String(house.port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+    liar.child = spawn('python3', [script, String(server.port)], { stdio: ['pipe', 'pipe', 'inherit'] })
     const lines = createInterface({ input: liar.child.stdout })
     await new Promise((known) => {
       lines.on('line', (line) => {

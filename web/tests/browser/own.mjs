@@ -2,7 +2,7 @@
 // Boards of the host's own at the screen where a table is laid: shapes to try, how one comes
 // there as a file, and what the page says of that which is refused.
 import { english } from './catalogue.mjs'
-import { hold, until } from './house.mjs'
+import { hold, until } from './server.mjs'
 
 export const SHAPES = {
   long: 'AAAAABBBBBCCCCC.\n'.repeat(4), // three plots of 20

@@ -4,7 +4,7 @@
 // fits, and look under one more lid when the rats are about; it is the way that matters here.
 import { english } from './catalogue.mjs'
 import { mouse } from './hands.mjs'
-import { hold, PATIENCE, pause } from './house.mjs'
+import { hold, PATIENCE, pause } from './server.mjs'
 
 const ANSWERS = ['LAY', 'LAY_LEFT', 'LAY_RIGHT', 'GIVE_ONLY', 'GIVE_LEFT', 'GIVE_RIGHT', 'PUT_LEFT', 'PUT_RIGHT', 'PUT_GARLIC', 'LEAVE']
 const ASKS = { turn: ['ASK_FIRST', 'ASK_TURN'], more: ['ASK_MORE'], plague: ['ASK_PLAGUE'] }

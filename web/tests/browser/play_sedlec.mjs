@@ -3,7 +3,7 @@
 // where it brings most, else take what lies open, else dig. Everything is found by its name.
 import { english } from './catalogue.mjs'
 import { mouse } from './hands.mjs'
-import { hold, PATIENCE, pause, until } from './house.mjs'
+import { hold, PATIENCE, pause, until } from './server.mjs'
 
 const CONFIRMS = ['PUT', 'TAKE_IT', 'KEEP_IT', 'DIG']
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { program } from './house.mjs'
+import { program } from './server.mjs'
 
 function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'sexton-record-'))

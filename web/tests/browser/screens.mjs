@@ -174,8 +174,8 @@ function sedlecScreens(game) {
   ]
 }
 
-/** The house's own: a lobby with its link, and the chair of the one who comes by it. */
-function houseScreens() {
+/** The server's own: a lobby with its link, and the chair of the one who comes by it. */
+function serverScreens() {
   let link = ''
   return [
     { name: 'lobby', go: async (at) => {
@@ -195,18 +195,18 @@ function houseScreens() {
 
 export function allScreens() {
   const game = games()
-  const kinds = { shell: [...shellScreens(), ...houseScreens()], dawn: dawnScreens(game), sedlec: sedlecScreens(game) }
+  const kinds = { shell: [...shellScreens(), ...serverScreens()], dawn: dawnScreens(game), sedlec: sedlecScreens(game) }
   return Object.entries(kinds).flatMap(([kind, screens]) => screens.map((screen) => ({ kind, ...screen })))
 }
 
 /** Goes to every screen; `each(page, screen)` looks at it. */
-export async function walk(n, guest, each, { words = english, screens = allScreens() } = {}) {
+export async function walk(n, visitor, each, { words = english, screens = allScreens() } = {}) {
   const trips = [...new Set(screens.map(({ kind }) => kind))].map((kind) => screens.filter((screen) => screen.kind === kind))
-  await Promise.all(trips.map((trip) => walkOne(n, guest, each, words, trip)))
+  await Promise.all(trips.map((trip) => walkOne(n, visitor, each, words, trip)))
 }
 
-async function walkOne(n, guest, each, words, screens) {
-  const context = await n.guest({ speed: 60, ...guest })
+async function walkOne(n, visitor, each, words, screens) {
+  const context = await n.visitor({ speed: 60, ...visitor })
   const page = await n.visit('#/', context)
   const walker = new Walker(n, page, words)
   for (const screen of screens) {

@@ -3,7 +3,7 @@
 // practices by daylight on a desk and on a phone; colours once more by night and in high
 // contrast, where all else is the same document.
 import { join } from 'node:path'
-import { drawn, hold, night, SIZES } from './house.mjs'
+import { drawn, hold, night, SIZES } from './server.mjs'
 import { walk } from './screens.mjs'
 
 const AXE = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')

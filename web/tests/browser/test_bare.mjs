@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Which graves stay bare with two players (D5), on a board of the host's own: any plot of 20,
 // chance, or 20 that are picked by keys or with a mouse. What is not 20 is refused before
-// anything is sent; what was chosen lies bare on the table, on one screen and at the house.
+// anything is sent; what was chosen lies bare on the table, on one screen and at the server.
 import { english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
 import { say } from './games.mjs'
 import { mouse, walkTo } from './hands.mjs'
-import { hold, night, same, SIZES, until } from './house.mjs'
+import { hold, night, same, SIZES, until } from './server.mjs'
 import { hanging } from './layout.mjs'
 import { bring, refused, SHAPES } from './own.mjs'
 
@@ -40,8 +40,8 @@ async function offers(page, names, checked) {
 
 /** A table for two with that board. */
 async function lay(n, page, name) {
-  await page.goto(`${n.house.origin}/#/`)
-  await page.goto(`${n.house.origin}/#/one-screen/dawn`)
+  await page.goto(`${n.server.origin}/#/`)
+  await page.goto(`${n.server.origin}/#/one-screen/dawn`)
   await bring(page, name, SHAPES[name])
   await page.getByText(say('PAGE_LAY_MORE_RULES')).click()
   same(await ways(page).count(), 0, 'four players leave no grave bare')
@@ -120,7 +120,7 @@ async function without(n, page) {
   }
 }
 
-async function house(n) {
+async function server(n) {
   const ann = await Friend.come(n, 'Ann', { address: '#/lay/dawn', speed: 20 })
   const { page } = ann
   await bring(page, 'long', SHAPES.long)
@@ -139,5 +139,5 @@ await night('bare', async (n) => {
   await plots(n, page)
   await any(n, page)
   await without(n, page)
-  await house(n)
+  await server(n)
 }, { clock: 20 })

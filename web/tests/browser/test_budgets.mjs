@@ -10,7 +10,7 @@
 import { LANGUAGES } from './catalogue.mjs'
 import { playNow } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night, until } from './house.mjs'
+import { hold, night, until } from './server.mjs'
 
 const KB = 1000
 const NOISE = 3 // so many times its budget the best time may take before it fails
@@ -46,7 +46,7 @@ function fetched() {
 const sum = (files, pattern) => files.filter(({ name }) => pattern.test(name)).reduce((total, { size }) => total + size, 0)
 
 async function bytes(n, language) {
-  const context = await n.guest({ locale: language, size: 'phone' })
+  const context = await n.visitor({ locale: language, size: 'phone' })
   const worker = [] // what a worker fetches is not in the page's own list
   context.on('requestfinished', async (request) => {
     const name = request.url().split('/').at(-1)
@@ -59,9 +59,9 @@ async function bytes(n, language) {
   const load = budget(`first load, ${language}`, sum(first, /\.(html|css|js)$/) / KB, 60, 40, 'KB')
   hold(load > 5, `nothing was counted: ${load}`)
   hold(load <= 60, `the first load in ${language} is ${load} KB`)
-  await page.goto(`${n.house.origin}/#/play/dawn`)
+  await page.goto(`${n.server.origin}/#/play/dawn`)
   await page.getByRole('grid').waitFor()
-  await page.goto(`${n.house.origin}/#/play/sedlec`)
+  await page.goto(`${n.server.origin}/#/play/sedlec`)
   await page.getByRole('main').getByRole('group').first().waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const all = await page.evaluate(fetched)
@@ -86,12 +86,12 @@ async function allBytes(n) {
 }
 
 async function firstGame(n) {
-  const context = await n.guest({ size: 'phone', still: false })
+  const context = await n.visitor({ size: 'phone', still: false })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 })
-  await page.goto(`${n.house.origin}/#/play/dawn`, { waitUntil: 'commit' })
+  await page.goto(`${n.server.origin}/#/play/dawn`, { waitUntil: 'commit' })
   await page.getByRole('grid').getByRole('button').first().waitFor()
   const [game, paint] = await page.evaluate(() => [performance.now(), performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0])
   n.note('slow-line.json', await page.evaluate(() => performance.getEntriesByType('resource').map(({ name, startTime, responseEnd }) => `${Math.round(startTime)}–${Math.round(responseEnd)} ms ${name.split('/').at(-1)}`)))
@@ -148,7 +148,7 @@ function timeChoices() {
 }
 
 async function keeper(n) {
-  const context = await n.guest({ speed: 60 })
+  const context = await n.visitor({ speed: 60 })
   await context.addInitScript(timeChoices)
   const page = await n.visit('#/', context)
   const player = await playNow(page, mouse, 'sedlec')

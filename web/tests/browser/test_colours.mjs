@@ -3,7 +3,7 @@
 // Chromium sees them as people with three kinds of colour blindness do, and at last without
 // any colour: each of the six must still differ from each other by its shape, on a lid as
 // small as a phone has it. The same for the eight types of skulls.
-import { hold, night } from './house.mjs'
+import { hold, night } from './server.mjs'
 
 const SIGHTS = ['none', 'protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia']
 const SETS = {

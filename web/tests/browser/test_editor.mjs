@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The workshop: a board with another path is painted, refused with its rule while it is
 // none, kept, downloaded, and played; a long one fits a phone's table. The same with a deck.
-// Then a table of the house has that board, to its end and in the replay. axe finds nothing.
+// Then a table of the server has that board, to its end and in the replay. axe finds nothing.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { english } from './catalogue.mjs'
 import { Friend, playOn } from './friends.mjs'
 import { say } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night, same, SIZES, until } from './house.mjs'
+import { hold, night, same, SIZES, until } from './server.mjs'
 import { hanging } from './layout.mjs'
 import { bring, refused as refusedAt, SHAPES } from './own.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
@@ -45,7 +45,7 @@ const asText = (page) => page.getByRole('textbox', { name: say('PAGE_EDITOR_TEXT
 const refused = (page, key, rule) => refusedAt(page, key, rule, 'PAGE_EDITOR_TRY')
 
 async function paintBoard(n, page) {
-  await page.goto(`${n.house.origin}/#/editor/board`)
+  await page.goto(`${n.server.origin}/#/editor/board`)
   await isSound(page)
   await brush(page, 'A')
   await cell(page, 'a5').click()
@@ -115,7 +115,7 @@ async function tryBoard(n, page) {
 /** Boards of the longest shapes, as files at the table of one screen. */
 async function shapes(n, page) {
   for (const [name, text] of Object.entries(SHAPES)) {
-    await page.goto(`${n.house.origin}/#/one-screen/dawn`)
+    await page.goto(`${n.server.origin}/#/one-screen/dawn`)
     await bring(page, name, text)
     await mouse.press(page, 'button', say('PAGE_ONE_SCREEN_START'))
     await page.getByRole('grid', { name: say('PAGE_DAWN_BOARD') }).waitFor()
@@ -138,7 +138,7 @@ async function pilesAreFree(page, name) {
 }
 
 async function deck(n, page) {
-  await page.goto(`${n.house.origin}/#/editor/deck`)
+  await page.goto(`${n.server.origin}/#/editor/deck`)
   await isSound(page, 'PAGE_EDITOR_GOOD_DECK')
   await page.getByLabel(say('PAGE_EDITOR_TOP')).selectOption('Ze')
   await mouse.press(page, 'button', say('PAGE_EDITOR_ADD_IT'))
@@ -159,8 +159,8 @@ async function deck(n, page) {
   await n.shot(page, 'deck-table')
 }
 
-/** At the house: laid with that board from its file, played to the end, and leafed through. */
-async function house(n) {
+/** At the server: laid with that board from its file, played to the end, and leafed through. */
+async function server(n) {
   const ann = await Friend.come(n, 'Ann', { address: '#/lay/dawn', speed: 20, acceptDownloads: true })
   const { page } = ann
   await bring(page, 'tonight', TONIGHT)
@@ -185,17 +185,17 @@ async function house(n) {
   await n.shot(page, 'house-replay')
 }
 
-/** A deck at the house: the base deck twice over, so that every stack has six cards. */
-async function houseDeck(n) {
+/** A deck at the server: the base deck twice over, so that every stack has six cards. */
+async function serverDeck(n) {
   const ann = await Friend.come(n, 'Ann', { address: '#/lay/sedlec', speed: 20, acceptDownloads: true })
   const { page } = ann
-  await page.goto(`${n.house.origin}/#/editor/deck/double`)
+  await page.goto(`${n.server.origin}/#/editor/deck/double`)
   await isSound(page, 'PAGE_EDITOR_GOOD_DECK')
   await page.getByText(say('PAGE_EDITOR_TEXT'), { exact: true }).click()
   await asText(page).fill((await asText(page).inputValue()).repeat(2))
   await page.getByText(say('PAGE_EDITOR_STACKS', { count: 6 })).waitFor()
   await isSound(page, 'PAGE_EDITOR_GOOD_DECK')
-  await ann.press('button', 'PAGE_EDITOR_HOUSE')
+  await ann.press('button', 'PAGE_EDITOR_SERVER')
   await until(async () => (await page.getByLabel(say('PAGE_LAY_DECK')).inputValue()) === 'double', 'the deck at the house’s table')
   await page.getByLabel(say('PAGE_LAY_SITS', { number: 2 })).selectOption('keeper')
   await ann.press('button', 'PAGE_LAY_START')
@@ -211,23 +211,23 @@ async function houseDeck(n) {
 }
 
 async function shelf(n, page) {
-  await page.goto(`${n.house.origin}/#/editor`)
+  await page.goto(`${n.server.origin}/#/editor`)
   await page.getByRole('link', { name: 'tonight' }).click()
   await isSound(page)
-  await mouse.press(page, 'button', say('PAGE_EDITOR_HOUSE'))
+  await mouse.press(page, 'button', say('PAGE_EDITOR_SERVER'))
   await until(async () => (await page.getByLabel(say('PAGE_LAY_BOARD')).inputValue()) === 'tonight', 'the kept board at a table of the house')
   await atAllSizes(n, page, 'lay')
-  await page.goto(`${n.house.origin}/#/editor`)
+  await page.goto(`${n.server.origin}/#/editor`)
   await page.getByRole('link', { name: 'tonight' }).waitFor()
   await atAllSizes(n, page, 'shelf')
   await mouse.press(page, 'link', 'zeal')
   await mouse.press(page, 'button', say('PAGE_EDITOR_DELETE', { name: 'zeal' }))
-  await page.goto(`${n.house.origin}/#/editor`)
+  await page.goto(`${n.server.origin}/#/editor`)
   await page.getByText(say('PAGE_EDITOR_NO_DECKS')).waitFor()
 }
 
 await night('editor', async (n) => {
-  const context = await n.guest({ speed: 60, script: AXE, acceptDownloads: true })
+  const context = await n.visitor({ speed: 60, script: AXE, acceptDownloads: true })
   const page = await n.visit('#/', context)
   await paintBoard(n, page)
   await keepBoard(page)
@@ -237,6 +237,6 @@ await night('editor', async (n) => {
   await shapes(n, page)
   await deck(n, page)
   await shelf(n, page)
-  await house(n)
-  await houseDeck(n)
+  await server(n)
+  await serverDeck(n)
 }, { clock: 20 })

@@ -5,7 +5,7 @@
 // reader's language; the record has just the moves that were made; then once more.
 import { readFile } from 'node:fs/promises'
 import { agree, Friend, meet, playOn } from './friends.mjs'
-import { hold, night, same, until } from './house.mjs'
+import { hold, night, same, until } from './server.mjs'
 import { testify } from './witness.mjs'
 
 const isTurn = (wanted) => (friend, kind) => friend === wanted && kind === 'turn'
@@ -51,10 +51,10 @@ async function reloadInReveal(ann, bob) {
 
 async function killedServer(n, ann, bob) {
   await playOn([ann, bob], (_, kind) => kind === 'turn')
-  await n.house.kill()
+  await n.server.kill()
   for (const friend of [ann, bob]) await friend.page.getByText(friend.say('PAGE_TABLE_OFFLINE')).waitFor()
   await n.shot(ann.page, 'killed')
-  await n.house.begin()
+  await n.server.begin()
   for (const friend of [ann, bob]) await friend.page.getByText(friend.say('PAGE_TABLE_OFFLINE')).waitFor({ state: 'detached' })
   await agree([ann, bob])
 }

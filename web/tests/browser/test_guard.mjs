@@ -2,7 +2,7 @@
 // The guard that stands in every test is tried itself: a request to another host, a cookie,
 // an error on the console, a script from elsewhere, and code out of a text (both against the
 // Content Security Policy) must each be seen. And the headers that a page needs are there.
-import { hold, night, until } from './house.mjs'
+import { hold, night, until } from './server.mjs'
 
 const SINS = {
   'example.org': () => void fetch('https://example.org/').catch(() => {}),
@@ -29,7 +29,7 @@ await night('guard', async (n) => {
   hold(n.faults.some((fault) => fault.includes('another host')), 'a visit to another host is not seen')
   await page.context().clearCookies()
   n.faults.length = 0
-  const { headers } = await fetch(`${n.house.origin}/`)
+  const { headers } = await fetch(`${n.server.origin}/`)
   const policy = headers.get('content-security-policy') ?? ''
   hold(/default-src 'self'|default-src 'none'/.test(policy) && !/'unsafe-eval'|\*/.test(policy), `policy: ${policy}`)
   hold(headers.get('x-content-type-options') === 'nosniff', 'nosniff is missing')

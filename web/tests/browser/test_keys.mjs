@@ -3,7 +3,7 @@
 // grave. No mouse is ever moved; wherever the focus is, it must be seen. `?` shows the keys.
 import { playNow, say, wholeGames } from './games.mjs'
 import { keys } from './hands.mjs'
-import { hold, night } from './house.mjs'
+import { hold, night } from './server.mjs'
 
 async function keysAreShown(n, game) {
   const page = await n.visit('#/', { speed: 60 })

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Catalogue, english, LANGUAGES } from './catalogue.mjs'
-import { hold, night, same } from './house.mjs'
+import { hold, night, same } from './server.mjs'
 import { hanging } from './layout.mjs'
 import { allTexts, marked, speakMarked, unmarked } from './marked.mjs'
 import { allScreens, walk } from './screens.mjs'

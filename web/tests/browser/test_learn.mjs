@@ -5,7 +5,7 @@
 // scrolls, and the guide's words fit.
 import { Catalogue, english, LANGUAGES } from './catalogue.mjs'
 import { finger, keys } from './hands.mjs'
-import { hold, night, PATIENCE, until } from './house.mjs'
+import { hold, night, PATIENCE, until } from './server.mjs'
 
 const say = (key, args) => english.say(key, args)
 const MOST = 120 // presses in one lesson
@@ -75,7 +75,7 @@ async function press(page, hand, name) {
 }
 
 async function takeLesson(n, page, name, hand, words, size) {
-  await page.goto(`${n.house.origin}/#/learn/${name}`)
+  await page.goto(`${n.server.origin}/#/learn/${name}`)
   let step = ''
   for (let i = 0; i < MOST; i++) {
     const seen = await ready(page, words)
@@ -100,10 +100,10 @@ async function playNow(page, hand, name) {
 }
 
 /** One reader, one lesson after the other. */
-async function everyLesson(n, guest, hand, language = 'en') {
-  const page = await n.visit('#/learn', { speed: 60, locale: language, ...guest })
+async function everyLesson(n, visitor, hand, language = 'en') {
+  const page = await n.visit('#/learn', { speed: 60, locale: language, ...visitor })
   page.setDefaultTimeout(PATIENCE / 6)
-  for (const name of ['dawn', 'rats', 'sedlec']) await takeLesson(n, page, name, hand, new Catalogue(language), guest.size)
+  for (const name of ['dawn', 'rats', 'sedlec']) await takeLesson(n, page, name, hand, new Catalogue(language), visitor.size)
   await page.context().close()
 }
 

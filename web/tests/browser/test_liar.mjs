@@ -7,15 +7,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Catalogue } from './catalogue.mjs'
 import { Host, Liar } from './host.mjs'
-import { hold, night, program, same, until } from './house.mjs'
+import { hold, night, program, same, until } from './server.mjs'
 
 const words = new Catalogue('en')
 const name = { name: 'Host' }
 
 /** The page at seat 0 of a new table, behind the liar. */
 async function sit(n, liar, size) {
-  const host = await Host.open(n.house, { game: 'sedlec' })
-  const context = await n.guest({ size })
+  const host = await Host.open(n.server, { game: 'sedlec' })
+  const context = await n.visitor({ size })
   const { table, links } = host.opened
   const page = await n.visit(`#/seat/${table}/${links[0]}`, context, liar.origin)
   await page.getByLabel(words.say('PAGE_CLAIM_NAME')).fill('Mia')
@@ -106,7 +106,7 @@ async function honest(n, liar, size) {
 }
 
 await night('liar', async (n) => {
-  const liar = await Liar.open(n.house)
+  const liar = await Liar.open(n.server)
   n.allow(new RegExp(`:${liar.port}/`)) // the page comes from the liar
   try {
     await refuses(n, liar, 'no-hash', 'RECEIPT_NO_HASH')

@@ -3,7 +3,7 @@
 // again, a link that was used, a mistyped key, somebody away at the start, a bot on one's
 // seat, a closed table, a browser without room.
 import { Friend } from './friends.mjs'
-import { hold, night, until } from './house.mjs'
+import { hold, night, until } from './server.mjs'
 
 const tableOf = (page) => page.url().split('/').at(-1)
 const sees = (friend, key, args) => friend.page.getByText(friend.say(key, args)).first().waitFor()
@@ -78,7 +78,7 @@ async function closedTable(n, ann, bob) {
 }
 
 async function awayAtTheStart(n, ann, bob) {
-  await ann.page.goto(`${n.house.origin}/#/`)
+  await ann.page.goto(`${n.server.origin}/#/`)
   await ann.lay()
   await bob.sit(await ann.link())
   await sees(ann, 'PAGE_LOBBY_ALL_HERE')
@@ -141,7 +141,7 @@ await night('links', async (n) => {
   const watch = await ann.page.evaluate((id) => JSON.parse(localStorage[`sexton.table.${id}`]).watch, table)
   await bob.sit(link)
   await ownLinkAgain(bob, link)
-  await usedLink(carl, link, `${n.house.origin}/#/watch/${table}/${watch}`)
+  await usedLink(carl, link, `${n.server.origin}/#/watch/${table}/${watch}`)
   await mistypedKeys(ann, bob, carl)
   await ann.press('button', 'PAGE_LOBBY_START')
   for (const { page } of [ann, bob, carl]) await page.getByRole('grid').waitFor()

@@ -4,7 +4,7 @@
 import { english } from './catalogue.mjs'
 import { playNow, say, wholeGames } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night, until } from './house.mjs'
+import { hold, night, until } from './server.mjs'
 
 /** Drags the first card of the hand to the first place of the pyramid. */
 async function carry(page) {

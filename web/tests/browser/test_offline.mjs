@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// After one visit the page needs no network and no house: the server is killed, the page is
+// After one visit the page needs no network and no server: the server is killed, the page is
 // loaded again, and bots, rules, scorer, settings and saved games all work. A game that was
 // begun goes on where it stood. A table for friends says why it can't be.
 import { english } from './catalogue.mjs'
 import { fits, playNow, say } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { night, same, until } from './house.mjs'
+import { night, same, until } from './server.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 
 async function firstVisit(n, context) {
@@ -14,7 +14,7 @@ async function firstVisit(n, context) {
   await page.close()
 }
 
-/** A game that is begun before the house is gone, and resumed after. */
+/** A game that is begun before the server is gone, and resumed after. */
 async function begunGame(n, context) {
   const page = await n.visit('#/', context)
   const player = await playNow(page, mouse, 'sedlec')
@@ -69,24 +69,24 @@ async function otherScreens(n, context) {
   }
 }
 
-/** What needs the house says so, instead of waiting for ever. */
-async function noHouse(n, context) {
+/** What needs the server says so, instead of waiting for ever. */
+async function noServer(n, context) {
   const page = await n.visit('#/lay', context)
   await mouse.press(page, 'button', say('PAGE_LAY_START'))
-  await page.getByText(say('PAGE_TABLE_NO_HOUSE')).first().waitFor()
+  await page.getByText(say('PAGE_TABLE_NO_SERVER')).first().waitFor()
   await page.close()
 }
 
 await night('offline', async (n) => {
   n.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/)
-  const context = await n.guest({ sw: true, speed: 60 })
+  const context = await n.visitor({ sw: true, speed: 60 })
   await firstVisit(n, context)
   const begun = await begunGame(n, context)
-  await n.house.kill()
+  await n.server.kill()
   await bots(n, context)
   await goesOn(n, context, begun)
   await rules(n, context)
   await scorer(n, context)
   await otherScreens(n, context)
-  await noHouse(n, context)
+  await noServer(n, context)
 })

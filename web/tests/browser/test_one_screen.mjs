@@ -4,7 +4,7 @@
 // there is no curtain, because nobody has secrets.
 import { say } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night } from './house.mjs'
+import { hold, night } from './server.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 

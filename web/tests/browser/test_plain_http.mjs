@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Plain http from another device in the house: no secure context, so no service worker, no
+// Plain http from another device in the server: no secure context, so no service worker, no
 // clipboard, no crypto.subtle. Everything else works: bots, a table for friends with its
 // joint deal (the engine's own SHA-256), and the page says why the rest does not. The
 // browser's resolver maps a host name to loopback, which makes it such an origin.
 import { agree, Friend, meet, playOn } from './friends.mjs'
 import { playNow, say } from './games.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night } from './house.mjs'
+import { hold, night } from './server.mjs'
 
 process.env.SEXTON_HOST_NAME = 'sexton.test' // the server turns names away that it was not told
 
 await night('plain_http', async (n) => {
   n.allow(/Cross-Origin-Opener-Policy header has been ignored/) // the browser's own words on plain http
-  const origin = `http://sexton.test:${n.house.port}`
+  const origin = `http://sexton.test:${n.server.port}`
   const page = await n.visit('#/about', { speed: 60 }, origin)
   hold(!(await page.evaluate(() => isSecureContext)), 'this origin is secure, and so tells nothing')
   await page.getByText(say('PAGE_OFFLINE_INSECURE'), { exact: false }).first().waitFor()

@@ -2,13 +2,13 @@
 // The review of a finished game of each kind, on a phone and on a desk: the moments keep
 // their answers until somebody has tried or asked, the sums add up, a try is judged, all of
 // it by keys alone; axe finds nothing; the drills run; and without a network it is the same.
-// A game at the house against a level is reviewed as well, and shows what its bots thought;
+// A game at the server against a level is reviewed as well, and shows what its bots thought;
 // and a level gives hints.
 import { join } from 'node:path'
 import { say } from './games.mjs'
 import { english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
-import { hasten, hold, night, same, until } from './house.mjs'
+import { hasten, hold, night, same, until } from './server.mjs'
 import { gameOf } from './records.mjs'
 
 const AXE = join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
@@ -36,7 +36,7 @@ async function fits(page, what) {
 }
 
 /** To another screen of the page that is open. */
-const turnTo = (n, page, address) => page.goto(`${n.house.origin}/${address}`)
+const turnTo = (n, page, address) => page.goto(`${n.server.origin}/${address}`)
 
 /** By the list of games, as a person would. */
 async function openReview(n, page, game) {
@@ -172,8 +172,8 @@ async function places(n, page, name) {
   await fits(page, 'a puzzle')
 }
 
-/** Ann against a bot of the house; another plays her game to its end; then its review. */
-async function atTheHouse(n) {
+/** Ann against a bot of the server; another plays her game to its end; then its review. */
+async function atTheServer(n) {
   const ann = await Friend.come(n, 'Ann', { speed: SPEED })
   const { page } = ann
   await ann.lay()
@@ -193,7 +193,7 @@ async function atTheHouse(n) {
   await page.close()
 }
 
-/** The house has told the seeds of its bots with the record: what did the level remember? */
+/** The server has told the seeds of its bots with the record: what did the level remember? */
 async function thoughts(page) {
   await page.goto(`${page.url()}/8`) // no game is over by then; a dear one or not
   const guide = page.getByRole('group', { name: say('PAGE_TRY_TITLE') })
@@ -216,11 +216,11 @@ async function hints(n, page) {
 
 /** What was fetched at the first visit is enough for all of it. */
 async function withoutNetwork(n) {
-  const context = await n.guest({ sw: true, speed: SPEED, script: AXE })
+  const context = await n.visitor({ sw: true, speed: SPEED, script: AXE })
   const page = await n.visit('#/about', context)
   await page.getByText(say('PAGE_OFFLINE_READY')).waitFor()
   await page.close()
-  await n.house.kill()
+  await n.server.kill()
   const offline = await n.visit('#/', context)
   for (const game of ['dawn', 'sedlec']) {
     await openReview(n, offline, game)
@@ -239,7 +239,7 @@ async function everything(n, size) {
 }
 
 await night('review', async (n) => {
-  await Promise.all([everything(n, 'phone'), everything(n, 'desk'), atTheHouse(n)])
+  await Promise.all([everything(n, 'phone'), everything(n, 'desk'), atTheServer(n)])
   n.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/)
   await withoutNetwork(n)
 }, { clock: 20 })

@@ -3,7 +3,7 @@
 // kept as the test's output. A table fits its screen as a whole: it does not scroll, no
 // button hangs over the edge, no question is cut; any other screen scrolls downwards at
 // most; and every button holds its words (layout.mjs).
-import { drawn, hold, night, SIZES } from './house.mjs'
+import { drawn, hold, night, SIZES } from './server.mjs'
 import { hanging } from './layout.mjs'
 import { walk } from './screens.mjs'
 

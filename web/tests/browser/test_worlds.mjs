@@ -3,9 +3,9 @@
 // has seen, the page has the same document at every step, speaks the same sentences, shows
 // the same lids and asks for the same files. The page is tried where it could tell most: at
 // a table of its own, with the whole deal in its storage and the engine in its worker. (What
-// a house tells is the same in both worlds: tests/house/leaks.c.) Then leaks are planted,
+// a server tells is the same in both worlds: tests/clients/leaks.c.) Then leaks are planted,
 // and each must be found.
-import { hold, night, until } from './house.mjs'
+import { hold, night, until } from './server.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 import { cut, wholeGame } from './records.mjs'
@@ -53,7 +53,7 @@ async function still(page) {
 /** One world, played so far: everything that can be seen, heard or overheard. */
 async function live(n, record, setup, play, plant) {
   const count = plant ? 2 : 6
-  const context = await n.guest({ speed: 60 })
+  const context = await n.visitor({ speed: 60 })
   await placeWitness(context)
   await context.addInitScript(keepGame, [ID, record, setup])
   const asked = []

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { Catalogue, english } from './catalogue.mjs'
 import { Friend } from './friends.mjs'
 import { mouse } from './hands.mjs'
-import { hold, night, program, same, until } from './house.mjs'
+import { hold, night, program, same, until } from './server.mjs'
 import { DawnPlayer } from './play_dawn.mjs'
 import { SedlecPlayer } from './play_sedlec.mjs'
 import { Terminals } from './terminal.mjs'
@@ -74,7 +74,7 @@ class Party {
 
   /** Mia lays the table at her terminal, Ann comes with the link that stands there. */
   async sitDown(n) {
-    this.mia = this.terminals.open(`'${OLD}' play sedlec --at ${n.house.origin} --seat human:Mia --seat human`)
+    this.mia = this.terminals.open(`'${OLD}' play sedlec --at ${n.server.origin} --seat human:Mia --seat human`)
     const [link] = (await this.mia.shows(LINK)).match(LINK)
     const ann = await Friend.come(n, 'Ann', { words: old, sw: true, acceptDownloads: true, speed: 60 })
     await ann.sit(link)
@@ -131,11 +131,11 @@ class Party {
 
 /** The server is stopped as an operator stops it; the other program takes its place. */
 async function upgrade(n, party) {
-  await n.house.kill('SIGTERM')
+  await n.server.kill('SIGTERM')
   await party.offline().waitFor()
   await party.mia.shows('The line is broken.')
-  n.house.served = program
-  await n.house.begin()
+  n.server.served = program
+  await n.server.begin()
   await party.offline().waitFor({ state: 'detached' })
   await until(() => !party.mia.look().includes('The line is broken.'), 'the terminal is back')
 }
@@ -170,13 +170,13 @@ async function terminalGoesOn(n, party) {
 /** All decisions are in the store, and nothing else, whatever happens to the server. */
 async function isStored(n, party) {
   const lies = await party.lies()
-  await n.house.kill()
+  await n.server.kill()
   const table = party.page.url().split('/').at(-1)
-  const exported = execFileSync(program, ['admin', 'export', table, '--force', '--store', n.house.store]).toString()
+  const exported = execFileSync(program, ['admin', 'export', table, '--force', '--store', n.server.store]).toString()
   n.note('table.sxr', exported)
   const lines = exported.split('\n')
   same(lines.slice(lines.indexOf('moves') + 1).filter((line) => /^\d /.test(line)).length, party.made, 'decisions in the store, and on the screens')
-  await n.house.begin()
+  await n.server.begin()
   await party.offline().waitFor({ state: 'detached' })
   same(await party.lies(), lies, 'the table after a crash of the new server')
 }

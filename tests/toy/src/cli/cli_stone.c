@@ -30,9 +30,9 @@ static void tell_end(const Prose *prose, const State *state, int seat)
     say(prose->out, SAY_PLAY_STONE_HAS, args, 2);
 }
 
-static bool read_files(const Host *host, Wishes *wishes)
+static bool read_files(const Host *host, OptionTexts *option_texts)
 {
-    (void)host, (void)wishes;
+    (void)host, (void)option_texts;
     return true;
 }
 

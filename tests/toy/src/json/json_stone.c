@@ -2,7 +2,7 @@
 /* Last Stone's part of the messages. */
 #include "json/json.h"
 #include "json/json_game.h"
-#include "json/place.h"
+#include "json/piece_place.h"
 
 static void write_setup(const Setup *setup, Text *text)
 {

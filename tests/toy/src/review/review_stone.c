@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Last Stone's part of a review: nothing is weighed, every move is the best one. */
-#include "review/part.h"
-#include "review/tell_part.h"
+#include "review/review_part.h"
+#include "review/review_say_part.h"
 #include "json/json.h"
 
 static bool begin(Review *review)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Last Stone's part of the screens: how many stones are left; a digit takes as many. */
-#include "tui/board.h"
+#include "tui/boards.h"
 
 static void draw(Tui *tui, Area area)
 {
@@ -15,9 +15,9 @@ static void draw(Tui *tui, Area area)
     foot_question(tui, SAY_PLAY_DECIDE_STONE, &name, 1);
 }
 
-static void order(Tui *tui, Key key)
+static void input(Tui *tui, Key key)
 {
-    if (key.order == ORDER_DIGIT)
+    if (key.input == INPUT_DIGIT)
         decide_move(tui, key.number - 1);
 }
 
@@ -45,7 +45,7 @@ static int players_most(const TuiChoice *choice)
 
 const Board board_stone = {
     .draw = draw,
-    .order = order,
+    .input = input,
     .end = end,
     .end_rule = 3,
     .rules_write = rules_write,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Last Stone's part of the messages, read back. */
-#include "wire/place.h"
-#include "wire/sight.h"
+#include "wire/wire_game.h"
+#include "wire/wire_place.h"
 
 static bool read_setup(const WireObject *json, Setup *setup)
 {
@@ -17,8 +17,7 @@ static bool read_sight(const WireObject *json, const Setup *setup, State *state)
     int players = setup->stone.options.players;
     if (!wire_byte(wire_member(json, "left"), STONE_HEAP, &stone->left) ||
         !wire_byte(wire_member(json, "turn"), (unsigned)players - 1, &stone->turn) ||
-        !place_numbers_read(wire_member(json, "taken"), players, STONE_HEAP,
-                            stone->taken))
+        !wire_numbers_read(wire_member(json, "taken"), players, STONE_HEAP, stone->taken))
         return false;
     if (!stone->left)
         stone->winners = (uint8_t)(1 << stone->turn);

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-WordKey stone_event_key(const Event *event)
+WordKey event_stone_key(const Event *event)
 {
     switch ((StoneEvent)event->kind) {
     case STONE_TURN_BEGAN: return SAY_STONE_TURN_BEGAN;
@@ -15,7 +15,7 @@ WordKey stone_event_key(const Event *event)
     return SAY_NONE;
 }
 
-const EventRow stone_events[] = {
+const EventRow events_stone[] = {
     {STONE_TURN_BEGAN, true, "turn-began", {{0}}},
     {STONE_TOOK,
      true,
@@ -24,6 +24,6 @@ const EventRow stone_events[] = {
     {STONE_ENDED, false, "ended", {{"winners", FIELD_SEATS, IN(a)}}},
 };
 
-static_assert(sizeof stone_events / sizeof *stone_events ==
+static_assert(sizeof events_stone / sizeof *events_stone ==
                   STONE_EVENT_END - STONE_TURN_BEGAN,
               "a row for each event, in order");

@@ -2,7 +2,7 @@
 /* Why not, in Last Stone. */
 #include "words/tell.h"
 
-WordKey stone_refusal_key(const Refusal *refusal)
+WordKey refusal_stone_key(const Refusal *refusal)
 {
     switch ((StoneRefusal)refusal->kind) {
     case STONE_NOT_THEIRS: return SAY_STONE_NOT_THEIRS;
@@ -17,7 +17,7 @@ WordKey stone_refusal_key(const Refusal *refusal)
     return SAY_NONE;
 }
 
-const RefusalRow stone_refusals[] = {
+const RefusalRow refusals_stone[] = {
     {STONE_NOT_THEIRS, {SEAT}},
     {STONE_TOO_MANY, {COUNT}},
     {STONE_PLAYERS, {GIVEN}},

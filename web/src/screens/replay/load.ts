@@ -3,9 +3,9 @@
 // into the link itself (`#/replay/z/PACKED/PLY`), or one that another screen has handed over.
 import type { Engine } from '../../engine/api'
 import { forget, kept } from '../../store'
-import { openRecord } from '../../table/opening'
+import { openRecord } from '../../table/creating'
 import { unpackRecord } from '../../table/pack'
-import { loadGame, type SavedGame } from '../../table/store'
+import { loadGame, type SavedGame } from '../../table/savedgames'
 
 export interface Loaded {
   game: SavedGame

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// From an address to a table: a new game against bots, a saved one, or a house's table with
+// From an address to a table: a new game against bots, a saved one, or a server's table with
 // the keys of the address. Secrets are kept and taken out of the address at once; a seat's
 // link waits until its owner has said their name.
-import { theEngine } from '../../parts/engine'
+import { theEngine } from '../../parts/theengine'
 import { become, parseRoute, type Route, type Screen } from '../../route'
 import { settings } from '../../settings.svelte'
 import type { Checks } from '../../table/deal'
-import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keys'
+import { dropInvite, inviteTo, keepInvite, keepKeys, keysOf } from '../../table/keyring'
 import { homeDoors } from '../../table/home'
 import { Model } from '../../table/model.svelte'
-import { openLocal, type SeatPlan } from '../../table/opening'
+import { openLocal, type SeatPlan } from '../../table/creating'
 import { Link } from '../../table/link'
-import { loadGame } from '../../table/store'
-import { DEFAULT_BOT, type Game } from '../lay/plan.svelte'
+import { loadGame } from '../../table/savedgames'
+import { DEFAULT_BOT, type Game } from '../create/plan.svelte'
 
 export interface Arrival {
   model?: Model
@@ -48,7 +48,7 @@ async function playNow(game: Game): Promise<Arrival> {
 
 /** Somebody with a seat here goes to it, also by a link; only if the server no longer knows
  *  them there, a link that they brought is the way back. */
-function atHouse(table: string): Arrival {
+function atServer(table: string): Arrival {
   const link = inviteTo(table)
   const isSeated = Object.keys(keysOf(table).tokens).length > 0
   if (parseRoute(location.hash).parts[0] === table) become('t', table) // else they went on, or back
@@ -71,5 +71,5 @@ export async function arrive({ screen, parts }: Route): Promise<Arrival> {
   if (screen === 'game') return localModel(first)
   if (!/^[0-9a-f]{16}$/.test(first)) return { lost: 'PAGE_LINK_BROKEN' }
   if (secret) take(screen, first, secret)
-  return atHouse(first)
+  return atServer(first)
 }

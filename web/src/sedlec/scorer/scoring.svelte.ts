@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scorer at work: which pyramid, which skull is next, what it all counts. The address
 // is its memory: it follows every change, so that a reload or a link brings it all back.
-import { theEngine } from '../../parts/engine'
+import { theEngine } from '../../parts/theengine'
 import { become, wholeAddress } from '../../route'
 import type { SedlecSetup } from '../../table/types'
 import { words } from '../../words/words.svelte'

@@ -3,8 +3,8 @@
  * Last Stone (docs/rules/last-stone.md, L1-L3): as small as a game can be. Nothing is
  * hidden; who begins is all that is dealt.
  */
-#ifndef SEXTON_RULES_STONE_H
-#define SEXTON_RULES_STONE_H
+#ifndef SEXTON_TESTS_TOY_SRC_RULES_STONE_STONE_H
+#define SEXTON_TESTS_TOY_SRC_RULES_STONE_STONE_H
 
 #include "base/event.h"
 #include "base/stream.h"
