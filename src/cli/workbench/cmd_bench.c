@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sexton bench: games of uniformly random moves, or of the apprentice, in one thread,
+ * sexton bench: games of uniformly random moves, or of the rollout policy, in one thread,
  * timed (game/bench.h), reported as one line of JSON. Dealing is not in the times.
  */
 #include "cli/cli_game.h"
