@@ -85,7 +85,7 @@ has '\(S6\)$' && has 'wins\.' && has 'points \(Ry '
 lacks "$(printf '\033')"
 # Only this command lays a table bare (docs/decisions/0010).
 [ "$(cd "$SOURCE_DIR/src" && grep -rl draw_laid_bare . | sort | tr '\n' ' ')" = \
-    './cli/cmd_replay.c ./cli/draw.c ./cli/draw.h ' ] || fail "a table is laid bare"
+    './cli/draw/draw.c ./cli/draw/draw.h ./cli/workbench/cmd_replay.c ' ] || fail "a table is laid bare"
 bad 'only 27 decisions' replay --at 28 "$example"
 bad '--at' replay --at x "$example"
 bad '--at' replay --at -1 "$example"

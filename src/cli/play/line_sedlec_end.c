@@ -48,7 +48,7 @@ static Slice names_of(const Voice *voice, unsigned seats, char buffer[SENTENCE])
 static void tie_line(const Voice *voice, int seat, const SedlecScore *score)
 {
     int types = voice->teller.setup->sedlec.types;
-    int sorted[TYPES], count = 0;
+    int sorted[TYPES] = {0}, count = 0;
     for (int type = 0; type < TYPES; type++) {
         if (!(types >> type & 1))
             continue;
