@@ -21,3 +21,10 @@ export function testEngine(minds?: Minds): Engine {
     return call.apply(service, args)
   })
 }
+
+/** The lines of a record's moves: `2 open d7`. */
+export function readMoves(record: string): string[] {
+  const lines = record.split('\n')
+  const end = lines.findIndex((line) => line.startsWith('result '))
+  return lines.slice(lines.indexOf('moves') + 1, end)
+}

@@ -4,12 +4,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Pace } from '../src/table/pace'
 import { packRecord, unpackRecord } from '../src/table/pack'
-import { readHead, readMoves } from '../src/table/record'
+import { readHead } from '../src/table/record'
 import { Replay } from '../src/table/replay.svelte'
 import type { DawnSight } from '../src/table/types'
 import { Runner } from '../src/screens/replay/run.svelte'
 import { words } from '../src/words/words.svelte'
-import { testEngine } from './engine'
+import { readMoves, testEngine } from './engine'
 
 const engine = testEngine()
 const MOVES = 60

@@ -10,11 +10,11 @@ import { Link } from '../src/table/link'
 import { Model } from '../src/table/model.svelte'
 import { openRematch } from '../src/table/creating'
 import type { Pace } from '../src/table/pace'
-import { readHead, readMoves } from '../src/table/record'
+import { readHead } from '../src/table/record'
 import { loadGame, type SavedGame } from '../src/table/savedgames'
 import type { TableView } from '../src/table/types'
 import { words } from '../src/words/words.svelte'
-import { testEngine } from './engine'
+import { readMoves, testEngine } from './engine'
 
 interface Kept extends SavedGame {
   seats: (SavedGame['seats'][number] & { seed: string })[]

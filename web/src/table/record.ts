@@ -79,8 +79,3 @@ export function readHead(record: string): RecordHead {
 export function stayAt(stays: Stay[], seat: number, ply: number): Stay | null {
   return stays.find((one) => one.seat === seat && one.from <= ply && (one.to === null || ply < one.to)) ?? null
 }
-
-/** The lines of the moves: `2 open d7`. */
-export function readMoves(record: string): string[] {
-  return split(record).moves
-}
